@@ -1,0 +1,39 @@
+# The front door. Every target sets itself up first; Python 3.11 or newer, git and make are all it needs.
+
+PYTHON ?= python3
+BIN := .venv/bin
+SETUP = @$(PYTHON) tools/bootstrap.py
+
+PLAY = $(BIN)/engaja play gazala
+TEST = $(BIN)/pytest -n 2 --dist loadfile
+
+.PHONY: help play test check bench lock clean runtime dev
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: runtime ## Play a game (ARGS="--lang en --seed 7" is handed on)
+	@$(PLAY) $(ARGS)
+
+test: dev ## Run the tests (ARGS="-k retreat" is handed on)
+	@$(TEST) $(ARGS)
+
+check: dev ## Check format, style, types, the floors of the code, and the tree
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python tools/check_tree.py
+
+bench: runtime ## Measure the engine
+	@$(BIN)/engaja bench $(ARGS)
+
+lock: ## Pin the versions anew in requirements/ (ARGS=--upgrade for the newest)
+	$(SETUP) lock $(ARGS)
+
+clean: ## Remove everything the other targets made
+	rm -rf .venv .boot dist .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
+	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
+
+runtime dev:
+	$(SETUP) $@

@@ -1,0 +1,183 @@
+"""What the TOML files of a game folder hold: one class a file. The JSON Schemas are made from these."""
+
+import datetime
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+
+class File(Struct, frozen=True, forbid_unknown_fields=True):
+    """Every table of a game folder: immutable, and an unknown key is a mistake."""
+
+
+class Text(File, frozen=True):
+    """A phrase in both languages."""
+
+    pt: str
+    en: str
+
+
+# game.toml
+
+
+class SideFile(File, frozen=True):
+    """`face` is how its counters are drawn: dark and square, or light with cut corners."""
+
+    id: str
+    name: Text
+    face: Literal["dark", "light"]
+    nations: list[str]
+
+
+class TypeFile(File, frozen=True):
+    """A type of unit. `movement` is its column in the terrain table, `advance` its hexes after a victory."""
+
+    movement: str
+    advance: Annotated[int, Meta(ge=0, le=2)]
+    motorised: bool = False
+    armoured: bool = False
+    infantry: bool = False
+    ranged: bool = False
+    zone: bool = True
+
+
+class OptionFile(File, frozen=True):
+    """A choice made when a game is created; the first value is the default."""
+
+    values: list[str]
+    name: Text
+    help: Text
+    ruling: str = ""
+
+
+class GameFile(File, frozen=True):
+    id: str
+    format: Literal[1]
+    version: str
+    title: Text
+    subtitle: Text
+    about: Text
+    minutes: int
+    stacking: Annotated[int, Meta(ge=1)]
+    sides: Annotated[list[SideFile], Meta(min_length=2, max_length=2)]
+    setup_order: list[str]
+    nations: dict[str, Text]
+    types: dict[str, TypeFile]
+    options: dict[str, OptionFile]
+
+
+# map.toml
+
+
+class GridFile(File, frozen=True):
+    columns: Annotated[int, Meta(ge=1, le=99)]
+    rows: Annotated[int, Meta(ge=1, le=99)]
+    lowered: Literal["odd", "even"]
+    numbering: Literal["CCRR", "CC-RR"]
+    km_per_hex: float
+
+
+class MapFile(File, frozen=True):
+    """`off_map_links`: where a road or trail goes on beyond the edge, so that entering units may use it."""
+
+    grid: GridFile
+    off_map_links: dict[str, list[str]] = {}
+    notes: str = ""
+
+
+# areas.toml
+
+
+class AreaFile(File, frozen=True):
+    kind: str
+    hexes: str
+    name: Text | None = None
+    note: str = ""
+
+
+# tables.toml
+
+
+class DiceTableFile(File, frozen=True):
+    """A table with a row for each pair of dice totals ("2-12") and a cell for each column."""
+
+    columns: list[str]
+    rows: dict[str, list[str]]
+    minimum: list[int] = []
+
+
+class TerrainFile(File, frozen=True):
+    """A line of the terrain table. `move` gives points by movement class; a class left out may not enter or cross."""
+
+    kind: Literal["hex", "hexside", "link", "feature"]
+    columns: int
+    move: dict[str, float] = {}
+
+
+class AirFile(File, frozen=True):
+    """Points by side, one number a turn. `defence` only where attack and defence points are apart."""
+
+    points: dict[str, list[int]]
+    defence: dict[str, list[int]] = {}
+    minimum: int = 1
+    maximum: int = 999
+
+
+class TurnFile(File, frozen=True):
+    turn: int
+    first: datetime.date
+    last: datetime.date
+    label: Text | None = None
+
+
+class ObjectiveFile(File, frozen=True):
+    hex: str
+    holder: str
+    points: dict[str, int]
+
+
+class DestroyedFile(File, frozen=True):
+    scorer: str
+    nations: list[str]
+    points: int
+
+
+class VictoryFile(File, frozen=True):
+    objectives: list[ObjectiveFile]
+    destroyed: list[DestroyedFile]
+
+
+class TablesFile(File, frozen=True):
+    """`own` holds the numbers that only this game has; its rules.py reads them."""
+
+    combat: DiceTableFile
+    bombardment: DiceTableFile
+    terrain: dict[str, TerrainFile]
+    vulnerability: dict[str, tuple[int, int]]
+    air: AirFile
+    calendar: list[TurnFile]
+    victory: VictoryFile
+    own: dict[str, Any] = {}  # free by design: each game has its own special numbers
+
+
+# rules.toml
+
+
+class RuleFile(File, frozen=True):
+    """A paragraph of the rulebook in our own words.
+
+    `key` is how the common rules cite it, by default the last part of its id; several keys stand apart by spaces.
+    """
+
+    id: str
+    section: str
+    scope: Literal["common", "variant", "special"]
+    title: Text
+    text: Text
+    ruling: Text | None = None
+    example: Text | None = None
+    key: str = ""
+
+
+class RulesFile(File, frozen=True):
+    rule: list[RuleFile]

@@ -1,0 +1,1 @@
+"""The table it is played on: dice, game, record, view, preview."""

@@ -1,0 +1,1 @@
+"""Batalha de Gazala, Libya 1942."""

@@ -1,0 +1,261 @@
+"""What the Gazala book changes, in the order of its chapters. Everything else is the common system."""
+
+from collections.abc import Iterator
+
+from engaja.definition import Unit
+from engaja.definition.model import Definition
+from engaja.position.state import DESTROYED, OWN_FLAG, OWN_MARK, State
+from engaja.position.talk import Reason, Shift, Table
+from engaja.rules import System
+from engaja.rules.combat import Battle
+from engaja.rules.core import either
+
+AXIS, ALLIED = 0, 1
+CLEARED = OWN_MARK  # a minefield hex that has been cleared
+CLEARING = OWN_FLAG  # an engineer unit at work since the end of its move
+CONTACT = OWN_FLAG << 1  # in any enemy zone when its movement phase began
+
+CLEARED_ONLY = bytes(mark & CLEARED for mark in range(256))
+
+
+class Gazala(System):
+    LAYERS = 2  # 0: all zones; 1: the zones that bind armour
+
+    def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        own = definition.own
+        self.mined = bytes("minefield" in hex_.features for hex_ in self.board.hexes)
+        self.supply_sources = definition.area("axis_supply_source")
+        self.supply_limit: int = own["supply"]["limit"]
+        self.supply_lifted_by = self.grid.parse(own["supply"]["lifted_by"])
+        self.loss_on = (own["minefield"]["loss_others"], own["minefield"]["loss_armour"])
+        self._unsupplied: dict[tuple[bytes, bytes, bytes], bytes] = {}
+
+    # 4.1.2 Armour ignores the zones of infantry
+
+    def emits(self, unit: Unit) -> tuple[int, ...]:
+        """gazala.4.1.2.armour-ignores-infantry-zone: only armour and artillery bind armour."""
+        return (0,) if self.definition.types[unit.type].infantry else (0, 1)
+
+    def obeys(self, unit: Unit) -> int:
+        return 1 if self.definition.types[unit.type].armoured else 0
+
+    # 4.1.2 Axis motorised units and the two roads of the west edge
+
+    def needs_supply(self, unit: int) -> bool:
+        return self.side_of[unit] == AXIS and self.is_motorised[unit]
+
+    def unsupplied(self, s: State) -> bytes:
+        """gazala.4.1.2.axis-supply-range: 1 for each hex from which a motorised Axis unit may not move on.
+
+        A line of at most 20 hexes must be free of enemy units, zones and uncleared minefields; the unit's own hex is exempt.
+        """
+        if self.controls(s, AXIS, self.supply_lifted_by):
+            return bytes(self.grid.size)
+        key = (s.zone_bytes(ALLIED, 0), s.held_bytes(ALLIED), self.terrain_key(s))
+        if key not in self._unsupplied:
+            if len(self._unsupplied) >= 64:
+                self._unsupplied.clear()
+            self._unsupplied[key] = self._beyond_supply(*key)
+        return self._unsupplied[key]
+
+    def _beyond_supply(self, zone: bytes, held: bytes, cleared: bytes) -> bytes:
+        mines = bytes(mine and not clear for mine, clear in zip(self.mined, cleared, strict=True))
+        length = self.line_lengths(self.supply_sources, either(either(zone, held), mines), crossing="sea_inlet")
+        beyond = bytearray([1]) * self.grid.size
+        for source in self.supply_sources:
+            beyond[source] = 0
+        for here in range(self.grid.size):
+            if 0 <= length[here] < self.supply_limit:
+                beyond[here] = 0
+                for there in self.adjacent[here]:
+                    if "sea_inlet" not in self.across(here, there):
+                        beyond[there] = 0
+        return bytes(beyond)
+
+    def is_supplied(self, s: State, unit: int, hex_: int) -> bool:
+        return not self.needs_supply(unit) or not self.unsupplied(s)[hex_]
+
+    def held_back(self, s: State, unit: int) -> Reason | None:
+        """gazala.4.1.2.axis-supply-effect: beyond the limit a unit may no longer move."""
+        if self.is_supplied(s, unit, s.where[unit]):
+            return None
+        return self.reason("axis-supply-effect", "out-of-supply", [unit], [s.where[unit]], limit=self.supply_limit)
+
+    def halts(self, s: State, unit: int) -> bytes:
+        """gazala.4.1.2.axis-supply-range: a unit may enter one hex beyond the limit, and is caught there."""
+        zones = super().halts(s, unit)
+        return either(zones, self.unsupplied(s)) if self.needs_supply(unit) else zones
+
+    def halt_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        if self.zone_binds(s, unit, hex_):
+            return super().halt_reason(s, unit, hex_)
+        return self.reason("axis-supply-range", "beyond-supply", [unit], [hex_], limit=self.supply_limit)
+
+    def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
+        """gazala.4.1.2.axis-supply-effect: no advance either from a hex without a line."""
+        return self.is_supplied(s, unit, here) and super().may_advance(s, unit, here, there)
+
+    # 4.2.2 A forced retreat may leave the board
+
+    def may_leave_map(self, s: State, unit: int, here: int) -> bool:
+        """gazala.4.2.2.forced-exit: from any land hex on the edge; sea is not an exit."""
+        return bool(self.grid.edges(here)) and not self.is_sea[here]
+
+    # 5.1.2, 10.0 Fortifications add to the terrain
+
+    def hex_columns(self, s: State, hex_: int) -> int:
+        """gazala.10.0.defence-column: terrain and fortification together."""
+        return self.terrain_columns(hex_) + self.fortification_columns(hex_)
+
+    def terrain_columns(self, hex_: int) -> int:
+        return self.definition.terrain[self.board.hexes[hex_].terrain].columns
+
+    def fortification_columns(self, hex_: int) -> int:
+        fortified = "fortification" in self.board.hexes[hex_].features
+        return self.definition.terrain["fortification"].columns if fortified else 0
+
+    def terrain_shifts(self, s: State, hex_: int, water: int = 0) -> Iterator[Shift]:
+        terrain = self.terrain_columns(hex_)
+        if water > terrain:
+            yield self.shift(-water, "sea-inlet-columns", hex=hex_)
+        elif terrain:
+            yield self.shift(-terrain, "terrain-columns", hex=hex_, terrain=self.board.hexes[hex_].terrain)
+        if fortification := self.fortification_columns(hex_):
+            yield self.shift(-fortification, "defence-column", hex=hex_)
+
+    # 5.1.5 Armour against infantry in the open; 9.2 minefields in combat
+
+    def shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        yield from super().shifts(s, battle)
+        if self.armour_meets_infantry(s, battle):
+            yield self.shift(1, "armour-against-infantry", hex=battle.hex)
+        if battle.side == AXIS and all(self.is_minefield(s, s.where[u]) for u in battle.contact):
+            yield self.shift(-1, "all-attackers-on-mines")
+        yield from self.mined_target_shifts(s, battle)
+
+    def armour_meets_infantry(self, s: State, battle: Battle) -> bool:
+        """gazala.5.1.5.armour-against-infantry: armour in contact, infantry among the defenders, open ground."""
+        return (
+            self.board.hexes[battle.hex].terrain == "open"
+            and any(self.is_armoured[u] for u in battle.contact)
+            and any(self.is_infantry[u] for u in s.units_in(battle.hex))
+        )
+
+    def bombardment_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        yield from super().bombardment_shifts(s, battle)
+        yield from self.mined_target_shifts(s, battle)
+
+    def mined_target_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        """gazala.9.2.axis-target-on-mines: Axis units on a minefield, in every kind of attack on them."""
+        if battle.side == ALLIED and self.is_minefield(s, battle.hex):
+            yield self.shift(1, "axis-target-on-mines", hex=battle.hex)
+
+    # 5.2 Advance
+
+    def is_open(self, s: State, unit: int, hex_: int) -> bool:
+        """gazala.5.2.advance-second-hex: for the Axis an uncleared minefield is not open ground."""
+        mined = self.side_of[unit] == AXIS and self.is_minefield(s, hex_)
+        return super().is_open(s, unit, hex_) and not mined
+
+    # 7.0 Recovery
+
+    def recover_losses(self, t: Table, side: int) -> None:
+        """gazala.7.0.recovery-conditions: Allied units out of contact with a free line to Belhamed or Tobruk."""
+        if side != ALLIED:
+            return
+        s = t.state
+        ends = [h for h in self.definition.area("allied_recovery_source") if self.controls(s, ALLIED, h)]
+        length = self.line_lengths(ends, either(s.zone_bytes(AXIS, 0), s.held_bytes(AXIS)))
+        for unit in s.units_of(ALLIED):
+            if s.steps[unit] == 1 and length[s.where[unit]] >= 0 and not s.flags[unit] & CONTACT:
+                self.recover(t, unit)
+
+    def note_engaged(self, s: State, side: int) -> None:
+        """gazala.7.0.recovery-conditions: for recovery armour too is in contact with infantry."""
+        super().note_engaged(s, side)
+        for unit in s.units_of(side):
+            contact = self.in_enemy_zone(s, unit, s.where[unit])
+            s.flags[unit] = s.flags[unit] | CONTACT if contact else s.flags[unit] & ~CONTACT & 0xFFFF
+
+    # 9.0 Minefields
+
+    def is_minefield(self, s: State, hex_: int) -> bool:
+        return bool(self.mined[hex_]) and not s.mark[hex_] & CLEARED
+
+    def terrain_key(self, s: State) -> bytes:
+        """Cleared minefields change movement costs."""
+        return bytes(s.mark).translate(CLEARED_ONLY)
+
+    def surcharge(self, side: int, there: int, key: bytes) -> int:
+        """gazala.9.1.movement-surcharge: one point more for the Axis."""
+        if side == AXIS and self.mined[there] and not (key and key[there]):
+            return self.definition.terrain["minefield"].move["non_motorised"]
+        return 0
+
+    def survives_entry(self, t: Table, unit: int, hex_: int) -> bool:
+        """gazala.9.1.entry-die-infantry, entry-die-armour, entry-die-each: a die for each Axis unit, each time."""
+        s = t.state
+        if self.side_of[unit] != AXIS or not self.is_minefield(s, hex_):
+            return True
+        key = "entry-die-armour" if self.is_armoured[unit] else "entry-die-infantry"
+        (die,) = t.roll(1)
+        hit = die <= self.loss_on[self.is_armoured[unit]]
+        self.tell(t, "mine-hit" if hit else "mine-safe", key, unit=unit, hex=hex_, die=die)
+        if hit:
+            self.take_loss(t, unit)
+        return s.where[unit] != DESTROYED
+
+    def dominates(self, s: State, unit: int, enemy_hex: int) -> bool:
+        """gazala.9.2.allied-dominance: every Allied unit dominates Axis units on a minefield."""
+        if self.side_of[unit] == ALLIED:
+            return self.is_minefield(s, enemy_hex) or super().dominates(s, unit, enemy_hex)
+        return not self.is_minefield(s, s.where[unit]) and super().dominates(s, unit, enemy_hex)
+
+    def is_clearing(self, s: State, unit: int) -> bool:
+        """gazala.9.3.clearing: an Axis engineer unit on a minefield and not engaged."""
+        return self.units[unit].type == "engineer" and self.is_minefield(s, s.where[unit]) and not self.is_engaged(s, unit)
+
+    def start_movement(self, t: Table, side: int) -> None:
+        """gazala.9.3.clearing: in the turn after, the marker is placed and the engineers may move at once."""
+        s = t.state
+        for unit in list(s.units_of(AXIS)) if side == AXIS else ():
+            if s.flags[unit] & CLEARING and self.is_clearing(s, unit):
+                s.mark[s.where[unit]] |= CLEARED
+                self.tell(t, "minefield-cleared", "clearing", unit=unit, hex=s.where[unit])
+            s.flags[unit] &= ~CLEARING & 0xFFFF
+
+    def finish_movement(self, t: Table, side: int) -> None:
+        for unit in t.state.units_of(AXIS):
+            if side == AXIS and self.is_clearing(t.state, unit):
+                t.state.flags[unit] |= CLEARING
+        self.interrupt_clearing(t.state)
+
+    def finish_combat(self, t: Table, side: int) -> None:
+        self.interrupt_clearing(t.state)
+
+    def interrupt_clearing(self, s: State) -> None:
+        """gazala.9.3.clearing: engineers that are engaged, or driven off, begin anew."""
+        for unit in s.units_of(AXIS):
+            if s.flags[unit] & CLEARING and not self.is_clearing(s, unit):
+                s.flags[unit] &= ~CLEARING & 0xFFFF
+
+    # 11.1 Free placement
+
+    def why_not_place(self, s: State, unit: int, hex_: int) -> Reason | None:
+        """gazala.11.1.1.xiii-corps-artillery and the others: not next to an enemy unit."""
+        reason = super().why_not_place(s, unit, hex_)
+        if reason is None and self.in_enemy_zone(s, unit, hex_):
+            return self.reason("setup-printed", "next-to-enemy", [unit], [hex_])
+        return reason
+
+    # 11.2 Points
+
+    def destroyed_key(self, scorer: int, nations: frozenset[str]) -> str:
+        """gazala.11.2.1.axis-points, gazala.11.2.2.allied-points-german, allied-points-italian."""
+        if scorer == AXIS:
+            return "axis-points"
+        return "allied-points-german" if "german" in nations else "allied-points-italian"
+
+
+RULES = Gazala

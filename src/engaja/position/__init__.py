@@ -1,0 +1,1 @@
+"""The position on the table and the values that pass between rules, engine and players."""

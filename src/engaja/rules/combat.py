@@ -1,0 +1,366 @@
+"""5.1 Combat, with 6.0 air power and 8.0 artillery: declaring an attack, answering it, and finding the column.
+
+An attack with at least one unit in contact is a combat; artillery from a distance alone, or air points alone, bombard.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from engaja.position.actions import AnyAction, Attack, Defend, End
+from engaja.position.state import ATTACKED, FOUGHT, SUPPORTED, State
+from engaja.position.talk import Reason, Shift, Table
+from engaja.rules.advance import Advances
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """An attack as declared and answered. Unit lists keep the order of the declaration."""
+
+    side: int
+    hex: int
+    contact: tuple[int, ...]
+    support: tuple[int, ...]
+    air: int
+    defence_support: tuple[int, ...] = ()
+    defence_air: int = 0
+
+    @property
+    def is_combat(self) -> bool:
+        return bool(self.contact)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What could be thrown against one enemy hex. `required` units have no other hex left for their duty."""
+
+    hex: int
+    contact: tuple[int, ...]
+    support: tuple[int, ...]
+    required: tuple[int, ...]
+
+
+class Combat(Advances):
+    # Who can attack what (5.1, 8.0)
+
+    def can_reach(self, s: State, unit: int, hex_: int) -> bool:
+        """8.0, R25: artillery within range, the target hex counted; adjacent is range 1."""
+        return self.is_ranged[unit] and self.grid.distance(s.where[unit], hex_) <= self.units[unit].range
+
+    def in_contact(self, s: State, unit: int, hex_: int) -> bool:
+        return hex_ in self.adjacent[s.where[unit]]
+
+    def targets(self, s: State, side: int) -> list[Target]:
+        """Enemy hexes that can still be attacked in this phase, with everybody who could take part."""
+        found: dict[int, tuple[list[int], list[int]]] = {}
+        for unit in s.units_of(1 - side):
+            hex_ = s.where[unit]
+            if not s.mark[hex_] & ATTACKED:
+                found.setdefault(hex_, ([], []))
+        duties = {}
+        for unit in s.units_of(side):
+            if s.flags[unit] & FOUGHT:
+                continue
+            duty = self.has_open_duty(s, unit)
+            if duty:
+                duties[unit] = self.attackable(s, unit)
+            for hex_ in self.adjacent[s.where[unit]]:
+                if hex_ in found and self.may_attack(s, unit, hex_):
+                    found[hex_][0].append(unit)
+            if self.is_ranged[unit] and not duty and self.may_bombard(s, unit):
+                for hex_ in found:
+                    if not self.in_contact(s, unit, hex_) and self.can_reach(s, unit, hex_):
+                        found[hex_][1].append(unit)
+        return [
+            Target(hex_, tuple(contact), tuple(support), tuple(u for u, h in duties.items() if h == [hex_]))
+            for hex_, (contact, support) in found.items()
+        ]
+
+    def may_bombard(self, s: State, unit: int) -> bool:
+        """8.0: whether a battery may fire at a distance in this phase. Some books bar those that moved."""
+        return True
+
+    # Declaring (5.1.1)
+
+    def list_combat(self, s: State, side: int) -> Iterator[AnyAction]:
+        """A short menu of attacks on each hex; any other legal choice of units and points is accepted too."""
+        for target in self.targets(s, side):
+            menu: list[Attack] = []
+            if target.contact:
+                menu.append(Attack(target.hex, target.contact))
+                menu.append(Attack(target.hex, target.contact + target.support))
+                menu += [Attack(target.hex, target.required)] if target.required else []
+                menu += [Attack(target.hex, (unit,)) for unit in target.contact]
+            if target.support:
+                menu.append(Attack(target.hex, target.support))
+            most = min(s.air(side), self.definition.air_maximum)
+            menu += [Attack(target.hex, (), points) for points in range(self.definition.air_minimum, most + 1)]
+            seen: set[Attack] = set()
+            for attack in menu:
+                if attack not in seen and not self.refuse_attack(s, side, attack):
+                    seen.add(attack)
+                    yield attack
+        yield from self.other_attacks(s, side)
+        if not any(True for _ in self.open_duties(s, side)):
+            yield End()
+
+    def other_attacks(self, s: State, side: int) -> Iterator[AnyAction]:
+        """What a book allows in a combat phase beside attacks."""
+        return iter(())
+
+    def refuse_other_attack(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
+        """Why one of those is not allowed; empty if it is, None if the action is no such thing."""
+        return None
+
+    def play_other_attack(self, t: Table, side: int, action: AnyAction) -> bool:
+        """Do one of those; False if the action is no such thing."""
+        return False
+
+    def refuse_combat(self, s: State, side: int, action: AnyAction) -> list[Reason]:
+        if isinstance(action, Attack):
+            return self.refuse_attack(s, side, action)
+        other = self.refuse_other_attack(s, side, action)
+        if other is not None:
+            return other
+        if not isinstance(action, End):
+            return [self.reason("phase-order", "wrong-phase")]
+        return [
+            self.reason("forced-attack", "duty-open", [unit], self.attackable(s, unit)) for unit in self.open_duties(s, side)
+        ]
+
+    def refuse_attack(self, s: State, side: int, attack: Attack) -> list[Reason]:
+        hex_ = attack.hex
+        if not self.is_enemy_held(s, side, hex_):
+            return [self.reason("combat-procedure", "no-target", [], [hex_])]
+        if s.mark[hex_] & ATTACKED:
+            return [self.reason("one-attack-per-hex", "attacked-already", [], [hex_])]
+        if not attack.units and not attack.air:
+            return [self.reason("combat-procedure", "nobody-attacks", [], [hex_])]
+        if len(set(attack.units)) != len(attack.units):
+            return [self.reason("combat-procedure", "named-twice", attack.units)]
+        reasons = [r for unit in attack.units if (r := self.why_not_attack(s, side, unit, hex_))]
+        if reasons:
+            return reasons
+        reasons = self.refuse_air(s, side, attack)
+        return reasons or self.refuse_leaving_duty(s, side, attack)
+
+    def why_not_attack(self, s: State, side: int, unit: int, hex_: int) -> Reason | None:
+        """Why a unit cannot take part in an attack on a hex."""
+        if self.side_of[unit] != side or s.where[unit] < 0:
+            return self.reason("attacker", "not-yours", [unit])
+        if s.flags[unit] & FOUGHT:
+            key = "once-per-phase" if self.is_ranged[unit] else "combat-procedure"
+            return self.reason(key, "fought-already", [unit])
+        if self.in_contact(s, unit, hex_):
+            return None if self.may_attack(s, unit, hex_) else self.reason("may-attack", "may-not-attack", [unit], [hex_])
+        if not self.is_ranged[unit]:
+            return self.reason("combat-procedure", "not-adjacent", [unit], [hex_])
+        if not self.can_reach(s, unit, hex_):
+            distance = self.grid.distance(s.where[unit], hex_)
+            return self.reason(
+                "artillery-range", "out-of-range", [unit], [hex_], range=self.units[unit].range, distance=distance
+            )
+        if self.has_open_duty(s, unit):
+            return self.reason("artillery-engaged", "battery-has-duty", [unit], [hex_])
+        return None if self.may_bombard(s, unit) else self.reason("may-bombard", "may-not-fire", [unit], [hex_])
+
+    def refuse_air(self, s: State, side: int, attack: Attack) -> list[Reason]:
+        """6.0: points left, and the limits of attacks by air alone (R23)."""
+        if attack.air < 0 or attack.air > s.air(side):
+            return [self.reason("marker-shows-rest", "air-points", left=s.air(side), points=attack.air)]
+        low, high = self.definition.air_minimum, self.definition.air_maximum
+        alone = not attack.units
+        if attack.air and not alone and all(self.is_ranged[u] for u in attack.units):
+            return [self.reason("no-air-with-artillery-only", "air-with-artillery", attack.units)]
+        capped = alone or self.options.get("air_support") == "capped"
+        if (alone and attack.air < low) or (capped and attack.air > high):
+            return [self.reason("max-ten", "air-limits", points=attack.air, low=low, high=high)]
+        return []
+
+    def refuse_leaving_duty(self, s: State, side: int, attack: Attack) -> list[Reason]:
+        """R8: no attack may leave a unit with an open duty and no hex left to attack: such a unit must join."""
+        return [
+            self.reason("forced-attack", "must-join", [unit], [attack.hex])
+            for unit in self.open_duties(s, side)
+            if unit not in attack.units and self.attackable(s, unit) == [attack.hex]
+        ]
+
+    def play_combat(self, t: Table, side: int, action: AnyAction) -> None:
+        if self.play_other_attack(t, side, action):
+            return
+        if not isinstance(action, Attack):
+            t.pop()
+            return
+        s, hex_ = t.state, action.hex
+        contact = tuple(u for u in action.units if self.in_contact(s, u, hex_))
+        support = tuple(u for u in action.units if u not in contact)
+        s.mark[hex_] |= ATTACKED
+        s.set_air(side, s.air(side) - action.air)
+        for unit in action.units:
+            s.flags[unit] |= FOUGHT
+        key = "announce-attack" if contact else "bombardment" if support else "air-attack"
+        self.tell(t, "attack-declared", key, side=side, hex=hex_, contact=contact, support=support, air=action.air)
+        if contact:
+            t.push(("answer", 1 - side, hex_, contact, support, action.air))
+        else:
+            t.push(("bombard", side, hex_, support, action.air))
+
+    # Answering (5.1.1, 6.1, 8.0): ("answer", side, hex, contact, support, air)
+
+    def defence_air(self, s: State, side: int) -> int:
+        """6.1: points a side can still spend on a defence."""
+        return s.air(side, defence=self.definition.air_defence is not None)
+
+    def defenders_support(self, s: State, side: int, hex_: int) -> list[int]:
+        """8.0, R25: artillery that can support the defence of a hex from elsewhere."""
+        return [
+            unit
+            for unit in s.units_of(side)
+            if s.where[unit] != hex_ and not s.flags[unit] & SUPPORTED and self.can_reach(s, unit, hex_)
+        ]
+
+    def may_have_support(self, s: State, hex_: int, units: Iterable[int]) -> bool:
+        """Whether units in this combat may be given air and artillery support. Some books deny it to some."""
+        return True
+
+    def list_answer(self, s: State, side: int, hex_: int, *attack: object) -> Iterator[AnyAction]:
+        batteries = self.defenders_support(s, side, hex_)
+        for air in range(self.most_defence_air(s, side) + 1):
+            for count in range(len(batteries) + 1):
+                for units in combinations(batteries, count):
+                    yield Defend(units, air)
+
+    def most_defence_air(self, s: State, side: int) -> int:
+        points = self.defence_air(s, side)
+        return min(points, self.definition.air_maximum) if self.options.get("air_support") == "capped" else points
+
+    def refuse_answer(
+        self,
+        s: State,
+        side: int,
+        hex_: int,
+        contact: tuple[int, ...],
+        support: tuple[int, ...],
+        air: int,
+        action: AnyAction,
+    ) -> list[Reason]:
+        if not isinstance(action, Defend):
+            return [self.reason("announce-defence", "must-answer", [], [hex_])]
+        if not 0 <= action.air <= self.most_defence_air(s, side):
+            left = self.most_defence_air(s, side)
+            return [self.reason("marker-shows-rest", "air-points", left=left, points=action.air)]
+        if len(set(action.units)) != len(action.units):
+            return [self.reason("combat-procedure", "named-twice", action.units)]
+        able = self.defenders_support(s, side, hex_)
+        return [self.reason("artillery-support", "no-support", [u], [hex_]) for u in action.units if u not in able]
+
+    def play_answer(
+        self,
+        t: Table,
+        side: int,
+        hex_: int,
+        contact: tuple[int, ...],
+        support: tuple[int, ...],
+        air: int,
+        action: AnyAction,
+    ) -> None:
+        assert isinstance(action, Defend)
+        s = t.state
+        t.pop()
+        split = self.definition.air_defence is not None
+        s.set_air(side, s.air(side, split) - action.air, split)
+        for unit in action.units:
+            s.flags[unit] |= SUPPORTED
+        if action.units or action.air:
+            self.tell(t, "defence-declared", "announce-defence", side=side, hex=hex_, support=action.units, air=action.air)
+        t.push(("combat-dice", 1 - side, hex_, contact, support, air, action.units, action.air))
+
+    # Odds and column (5.1.1 to 5.1.5)
+
+    def attack_total(self, s: State, battle: Battle) -> int:
+        """5.1.1, 6.1, R25: attack strengths in contact and in support, and a point for each air point."""
+        return sum(self.attack_of(s, u) for u in battle.contact + battle.support) + battle.air
+
+    def defence_total(self, s: State, battle: Battle) -> int:
+        """5.1.1, 6.1, R25: defence strengths in the hex, attack strengths of its artillery support, air points."""
+        held = sum(self.defence_of(s, u) for u in s.units_in(battle.hex))
+        return held + sum(self.attack_of(s, u) for u in battle.defence_support) + battle.defence_air
+
+    def odds_column(self, attack: int, defence: int) -> int:
+        """R12: the column of the odds before shifts, held to the ends of the table."""
+        columns = self.definition.combat.columns
+        odds = f"{attack // defence}-1" if attack >= defence else f"1-{defence // attack}"
+        if odds in columns:
+            return columns.index(odds)
+        return len(columns) - 1 if attack >= defence else 0
+
+    def shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        """Every shift of a combat, named and signed; the sum is made in `combat_column` alone."""
+        yield from self.terrain_shifts(s, battle.hex, self.water_columns(s, battle))
+        yield from self.encirclement_shifts(s, battle)
+        yield from self.unity_shifts(s, battle)
+
+    def terrain_shifts(self, s: State, hex_: int, water: int = 0) -> Iterator[Shift]:
+        """5.1.2, R13: the best single terrain of the hex, to the left."""
+        columns = max(self.hex_columns(s, hex_), water)
+        if columns:
+            key = "sea-inlet-columns" if water > self.hex_columns(s, hex_) else "terrain-columns"
+            yield self.shift(-columns, key, hex=hex_, terrain=self.board.hexes[hex_].terrain)
+
+    def water_columns(self, s: State, battle: Battle) -> int:
+        """R13: a river or inlet counts only when every unit in contact attacks across it."""
+        features = [self.water(s.where[u], battle.hex) for u in battle.contact]
+        if not features or not all(features):
+            return 0
+        return min(self.definition.terrain[f].columns for f in features)
+
+    def encirclement_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        """5.1.3: one column to the right."""
+        if self.is_encircled(s, s.units_in(battle.hex)):
+            yield self.shift(1, "encirclement-column", hex=battle.hex)
+
+    def unity_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        """5.1.4, R15: a column for every division that fights with all its counters, to the right or to the left."""
+        for name in self.complete_divisions(battle.side, battle.contact + battle.support):
+            yield self.shift(1, "complete-division", division=name)
+        defenders = (*s.units_in(battle.hex), *battle.defence_support)
+        for name in self.complete_divisions(1 - battle.side, defenders):
+            yield self.shift(-1, "complete-division", division=name)
+
+    def complete_divisions(self, side: int, units: Iterable[int]) -> list[str]:
+        """R15: divisions of more than one counter that are all here, reduced or not."""
+        present = set(units)
+        return [
+            name
+            for (owner, name), members in self.divisions.items()
+            if owner == side and len(members) > 1 and present.issuperset(members)
+        ]
+
+    def combat_column(self, s: State, battle: Battle) -> tuple[int, int, list[Shift]]:
+        """R12: column of the odds, final column, and the shifts between them, netted and applied once."""
+        start = self.odds_column(self.attack_total(s, battle), self.defence_total(s, battle))
+        shifts = list(self.shifts(s, battle))
+        last = len(self.definition.combat.columns) - 1
+        return start, max(0, min(last, start + sum(shift.columns for shift in shifts))), shifts
+
+    # Bombardment (6.2, 8.0)
+
+    def bombardment_value(self, s: State, battle: Battle) -> int:
+        """6.2, 8.0: air points or attack strengths, times the vulnerability of all units in the hex."""
+        kind = 1 if battle.support else 0
+        power = sum(self.attack_of(s, u) for u in battle.support) if battle.support else battle.air
+        return power * sum(self.definition.vulnerability[self.units[u].type][kind] for u in s.units_in(battle.hex))
+
+    def bombardment_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        """6.2, 8.0, R13: terrain of the hex as in combat, but no river or inlet."""
+        yield from self.terrain_shifts(s, battle.hex)
+
+    def bombardment_column(self, s: State, battle: Battle) -> tuple[int, int, list[Shift]]:
+        """R25: column of the value, final column and shifts; -1 if the value is below the table."""
+        minimum = self.definition.bombardment.minimum
+        value = self.bombardment_value(s, battle)
+        start = sum(value >= least for least in minimum) - 1
+        shifts = list(self.bombardment_shifts(s, battle))
+        if start < 0:
+            return -1, -1, shifts
+        return start, max(0, min(len(minimum) - 1, start + sum(shift.columns for shift in shifts))), shifts

@@ -1,0 +1,67 @@
+"""4.1.2 Engagement zones, dominant terrain, and the duty to attack.
+
+Zones are counted in layers: layer 0 holds the zones of all units, and a game may add layers for units that ignore
+some zones when they move (`emits`, `obeys` in core).
+"""
+
+from collections.abc import Iterator
+
+from engaja.position.state import ATTACKED, DUTY, ENGAGED, FOUGHT, MOVED, State
+from engaja.rules.losses import Losses
+
+
+class Engagement(Losses):
+    def zone_binds(self, s: State, unit: int, hex_: int) -> bool:
+        """4.1.2: an enemy zone that this unit may not ignore covers the hex."""
+        return s.zones(1 - self.side_of[unit], self.obeyed[unit], hex_) > 0
+
+    def is_engaged(self, s: State, unit: int) -> bool:
+        return self.zone_binds(s, unit, s.where[unit])
+
+    def enemy_hexes(self, s: State, unit: int) -> list[int]:
+        """Adjacent hexes held by the enemy."""
+        enemy = 1 - self.side_of[unit]
+        return [h for h in self.adjacent[s.where[unit]] if s.occupant(h) == enemy]
+
+    def engaging_hexes(self, s: State, unit: int) -> list[int]:
+        """R6: adjacent enemy hexes whose zones bind this unit."""
+        layer = self.obeyed[unit]
+        emits = self.frame.emits
+        return [h for h in self.enemy_hexes(s, unit) if any(layer in emits[e] for e in s.units_in(h))]
+
+    def dominates(self, s: State, unit: int, enemy_hex: int) -> bool:
+        """R7: the unit's hex gives strictly more columns than the enemy's."""
+        return self.hex_columns(s, s.where[unit]) > self.hex_columns(s, enemy_hex)
+
+    def is_excused(self, s: State, unit: int) -> bool:
+        """4.1.2, R7: engaged when the phase began, has not moved, and dominates every hex that engages it."""
+        if not s.flags[unit] & ENGAGED or s.flags[unit] & MOVED:
+            return False
+        return all(self.dominates(s, unit, h) for h in self.engaging_hexes(s, unit))
+
+    def may_attack(self, s: State, unit: int, hex_: int) -> bool:
+        """R9: whether a unit may take part in a combat against a hex at all. Some books bar some units from some terrain."""
+        return True
+
+    def note_engaged(self, s: State, side: int) -> None:
+        """4.1.2: at the start of a movement phase, who is engaged."""
+        for unit in s.units_of(side):
+            if self.is_engaged(s, unit):
+                s.flags[unit] |= ENGAGED
+
+    def set_duties(self, s: State, side: int) -> None:
+        """R8: at the end of the movement phase every engaged unit that is not excused must attack."""
+        for unit in s.units_of(side):
+            if self.is_engaged(s, unit) and self.units[unit].attack > 0 and not self.is_excused(s, unit):
+                s.flags[unit] |= DUTY
+
+    def attackable(self, s: State, unit: int) -> list[int]:
+        """R8a, R10: adjacent enemy hexes, not yet attacked in this phase, that a unit may attack."""
+        return [h for h in self.enemy_hexes(s, unit) if not s.mark[h] & ATTACKED and self.may_attack(s, unit, h)]
+
+    def has_open_duty(self, s: State, unit: int) -> bool:
+        """R8: the duty lapses when nothing is left that the unit could attack."""
+        return s.flags[unit] & (DUTY | FOUGHT) == DUTY and bool(self.attackable(s, unit))
+
+    def open_duties(self, s: State, side: int) -> Iterator[int]:
+        return (unit for unit in s.units_of(side) if self.has_open_duty(s, unit))

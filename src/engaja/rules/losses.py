@@ -1,0 +1,35 @@
+"""7.0 Losses: the reduced side, elimination, recovery."""
+
+from engaja.position.state import DESTROYED, HIT, State
+from engaja.position.talk import Table
+from engaja.rules.core import Core
+
+
+class Losses(Core):
+    def take_loss(self, t: Table, unit: int) -> None:
+        """7.0: a unit that takes a loss is turned over; if it was already turned, it is eliminated."""
+        s = t.state
+        if s.steps[unit] == 2:
+            s.steps[unit] = 1
+            in_battle = any(task[0] == "battle-over" for task in s.agenda)
+            if in_battle:
+                s.flags[unit] |= HIT
+            self.tell(t, "loss" if in_battle else "loss-unseen", "loss", unit=unit, hex=s.where[unit])
+        else:
+            self.eliminate(t, unit, "second-loss")
+
+    def eliminate(self, t: Table, unit: int, key: str) -> None:
+        s = t.state
+        self.tell(t, "eliminated", key, unit=unit, hex=s.where[unit])
+        s.remove(unit, DESTROYED)
+
+    def recover(self, t: Table, unit: int) -> None:
+        """7.0: a unit is turned back to full strength."""
+        t.state.steps[unit] = 2
+        self.tell(t, "recovered", "recovery-conditions", unit=unit, hex=t.state.where[unit])
+
+    def recover_losses(self, t: Table, side: int) -> None:
+        """7.0: who recovers, and how, each book says for itself."""
+
+    def is_alive(self, s: State, unit: int) -> bool:
+        return s.where[unit] >= 0

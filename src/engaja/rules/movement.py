@@ -1,0 +1,260 @@
+"""4.0 Movement: what a step costs, who must stop, who may enter the map."""
+
+from collections.abc import Iterator, Mapping
+
+from engaja.definition import Definition
+from engaja.kernel.reach import reach
+from engaja.position.actions import AnyAction, End, Move
+from engaja.position.state import AWAITING, MOVED, State
+from engaja.position.talk import Reason, Table
+from engaja.rules.engagement import Engagement
+
+BREAK_CONTACT = 2
+"""4.1.2: half points paid beside the first hex."""
+
+
+class Reach:
+    """Where one unit can go: cost of every hex in half points, and the way there."""
+
+    __slots__ = ("allowance", "best", "came", "start")
+
+    def __init__(self, start: int, allowance: int, best: bytearray, came: dict[int, int]) -> None:
+        self.start, self.allowance, self.best, self.came = start, allowance, best, came
+
+    def path(self, hex_: int) -> tuple[int, ...]:
+        """The cheapest way to a hex that was reached, the unit's own hex first."""
+        path = [hex_]
+        while (hex_ := self.came[hex_]) >= 0 and hex_ != self.start:
+            path.append(hex_)
+        if self.start >= 0:
+            path.append(self.start)
+        return tuple(reversed(path))
+
+
+class Movement(Engagement):
+    def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        self._reaches: dict[tuple[bytes, ...], dict[tuple[int, int, int], Reach]] = {}
+
+    # Who may move
+
+    def allowance(self, s: State, unit: int) -> int:
+        """4.0, 7.0: the printed movement allowance, in half points; losses do not change it."""
+        return self.units[unit].movement * 2
+
+    def held_back(self, s: State, unit: int) -> Reason | None:
+        """Why a unit on the map may not move at all in this phase, if a rule of the book says so."""
+        return None
+
+    def may_come(self, s: State, unit: int) -> bool:
+        """4.2.1: a reinforcement whose turn has come, and that still waits."""
+        return s.where[unit] == AWAITING and 0 < self.units[unit].arrival.turn <= s.turn
+
+    def entry_hexes(self, s: State, unit: int) -> tuple[int, ...]:
+        """4.2.1: where a reinforcement may enter."""
+        return self.units[unit].arrival.hexes
+
+    def entry_cost(self, s: State, unit: int, hex_: int) -> int | None:
+        """4.2.1: half points for the first hex, by the road or trail that leads onto the map if there is one."""
+        class_ = self.definition.types[self.units[unit].type].movement
+        cost = self.hex_cost(class_, hex_)
+        link = self.board.entry_links.get(hex_)
+        if link:
+            cost = self.definition.terrain[link].move.get(class_, cost)
+        return cost + self.surcharge(self.side_of[unit], hex_, self.terrain_key(s)) if cost else None
+
+    def halts(self, s: State, unit: int) -> bytes:
+        """4.1.2: the hexes a unit may enter but not leave again in the same move."""
+        return s.zone_bytes(1 - self.side_of[unit], self.obeyed[unit])
+
+    def halt_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        """Why a unit has to stop in a hex."""
+        return self.reason("must-stop", "must-stop", [unit], [hex_])
+
+    # Where a unit can go
+
+    def movable(self, s: State, side: int) -> Iterator[int]:
+        """Units of a side that can still move or enter in this phase."""
+        for unit in range(len(self.units)):
+            if self.side_of[unit] == side and not s.flags[unit] & MOVED:
+                if s.where[unit] >= 0:
+                    if self.held_back(s, unit) is None:
+                        yield unit
+                elif self.may_come(s, unit):
+                    yield unit
+
+    def reach(self, s: State, unit: int) -> Reach:
+        """Everything a unit can reach, stacking at the end left aside. Kept while enemy and terrain stay as they are."""
+        enemy = 1 - self.side_of[unit]
+        halt = self.halts(s, unit)
+        blocked = s.held_bytes(enemy)
+        zone = s.zone_bytes(enemy, self.obeyed[unit])
+        position = (halt, blocked, zone, self.terrain_key(s))
+        if position not in self._reaches:
+            if len(self._reaches) >= 16:
+                self._reaches.clear()
+            self._reaches[position] = {}
+        key = (unit, s.where[unit], self.allowance(s, unit))
+        known = self._reaches[position]
+        if key not in known:
+            known[key] = self._reach(s, unit, halt, blocked, zone)
+        return known[key]
+
+    def _reach(self, s: State, unit: int, halt: bytes, blocked: bytes, zone: bytes) -> Reach:
+        steps = self.steps_for(s, unit)
+        start, allowance = s.where[unit], self.allowance(s, unit)
+        if start < 0:
+            costs = ((h, self.entry_cost(s, unit, h)) for h in self.entry_hexes(s, unit))
+            seeds = [(h, cost) for h, cost in costs if cost is not None]
+        elif self.must_break_contact(s, unit):
+            seeds = [(h, c + BREAK_CONTACT) for h, c in steps[start] if not zone[h]]
+        else:
+            seeds = list(steps[start])
+        best, came = reach(steps, start, seeds, allowance, halt, blocked)
+        return Reach(start, allowance, best, came)
+
+    def must_break_contact(self, s: State, unit: int) -> bool:
+        """4.1.2, R6: the unit is engaged, so its first hex must be free and costs a point more."""
+        return self.is_engaged(s, unit)
+
+    def destinations(self, s: State, unit: int) -> list[int]:
+        """Hexes in which a unit can end its move."""
+        return [h for h in self.reach(s, unit).came if self.may_stop(s, unit, h)]
+
+    def may_stop(self, s: State, unit: int, hex_: int) -> bool:
+        """4.1.1: whether a move may end in a hex it can reach."""
+        return self.has_room(s, unit, hex_)
+
+    def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        return self.reason("stacking-limit", "stacking", [unit], [hex_], limit=self.definition.stacking)
+
+    # The movement phase as a decision
+
+    def list_movement(self, s: State, side: int) -> Iterator[AnyAction]:
+        """One move for each unit and hex, by the cheapest way; any other legal way is accepted too."""
+        for unit in self.movable(s, side):
+            reached = self.reach(s, unit)
+            for hex_ in reached.came:
+                if self.may_stop(s, unit, hex_):
+                    yield Move(unit, reached.path(hex_))
+        yield from self.other_moves(s, side)
+        if self.why_no_end_of_movement(s, side) is None:
+            yield End()
+
+    def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
+        """What a book allows in a movement phase beside marching and entering."""
+        return iter(())
+
+    def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
+        """Why one of those is not allowed; empty if it is, None if the action is no such thing."""
+        return None
+
+    def play_other_move(self, t: Table, side: int, action: AnyAction) -> bool:
+        """Do one of those; False if the action is no such thing."""
+        return False
+
+    def why_no_end_of_movement(self, s: State, side: int) -> Reason | None:
+        """Why the movement phase may not end yet, where a book has such a rule."""
+        return None
+
+    def refuse_movement(self, s: State, side: int, action: AnyAction) -> list[Reason]:
+        if isinstance(action, End):
+            reason = self.why_no_end_of_movement(s, side)
+            return [reason] if reason else []
+        other = self.refuse_other_move(s, side, action)
+        if other is not None:
+            return other
+        if not isinstance(action, Move):
+            return [self.reason("phase-order", "wrong-phase")]
+        return self.refuse_move(s, side, action)
+
+    def refuse_move(self, s: State, side: int, move: Move) -> list[Reason]:
+        """Walks the path and says where it breaks."""
+        unit, path = move.unit, move.path
+        if reason := self.why_not_movable(s, side, unit):
+            return [reason]
+        reason, _ = self.walk(s, unit, path)
+        if reason:
+            return [reason]
+        if len(path) < (2 if s.where[unit] >= 0 else 1):
+            return [self.reason("movement-cost", "no-step", [unit])]
+        if not self.may_stop(s, unit, path[-1]):
+            return [self.stop_reason(s, unit, path[-1])]
+        return []
+
+    def why_not_movable(self, s: State, side: int, unit: int) -> Reason | None:
+        if self.side_of[unit] != side:
+            return self.reason("phase-order", "not-yours", [unit])
+        if s.flags[unit] & MOVED:
+            return self.reason("allowance-is-limit", "already-moved", [unit])
+        if s.where[unit] < 0:
+            if self.may_come(s, unit):
+                return None
+            return self.reason("no-voluntary-exit", "not-on-map", [unit], turn=self.units[unit].arrival.turn)
+        return self.held_back(s, unit)
+
+    def walk(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:
+        """The half points spent after each hex of a path, as far as it is allowed, and why it breaks if it does."""
+        enters = s.where[unit] < 0
+        enemy = 1 - self.side_of[unit]
+        spent: list[int] = [] if enters else [0]
+        if not path or (not enters and path[0] != s.where[unit]):
+            return self.reason("movement-cost", "wrong-start", [unit], path[:1]), spent
+        halt = self.halts(s, unit)
+        for i in range(0 if enters else 1, len(path)):
+            there = path[i]
+            here = path[i - 1] if i else -1
+            if here < 0:
+                if there not in self.entry_hexes(s, unit):
+                    return self.reason("entry-cost", "no-entry", [unit], [there]), spent
+                cost = self.entry_cost(s, unit, there)
+            elif there not in self.adjacent[here]:
+                return self.reason("movement-cost", "not-neighbours", [unit], [here, there]), spent
+            else:
+                cost = dict(self.steps_for(s, unit)[here]).get(there)
+            if cost is None:
+                return self.reason("movement-cost", "forbidden-terrain", [unit], [there]), spent
+            if s.occupant(there) == enemy:
+                return self.reason("no-sharing", "enemy-hex", [unit], [there]), spent
+            if i == 1 and not enters and self.must_break_contact(s, unit):
+                cost += BREAK_CONTACT
+                if self.zone_binds(s, unit, there):
+                    return self.reason("disengage", "break-contact", [unit], [there]), spent
+            elif here >= 0 and i > (0 if enters else 1) and halt[here]:
+                return self.halt_reason(s, unit, here), spent
+            total = (spent[-1] if spent else 0) + cost
+            if total > self.allowance(s, unit):
+                left = self.allowance(s, unit) - total + cost
+                return self.reason("allowance-is-limit", "too-far", [unit], [there], cost=cost, left=left), spent
+            spent.append(total)
+        return None, spent
+
+    def play_movement(self, t: Table, side: int, action: AnyAction) -> None:
+        if self.play_other_move(t, side, action):
+            return
+        if isinstance(action, Move):
+            self.move(t, action)
+        else:
+            t.pop()
+
+    def move(self, t: Table, move: Move) -> None:
+        s, unit = t.state, move.unit
+        enters = s.where[unit] < 0
+        _, spent = self.walk(s, unit, move.path)
+        self.tell(t, "entered" if enters else "moved", "", unit=unit, path=move.path, cost=spent[-1])
+        s.flags[unit] |= MOVED
+        self.travel(t, unit, move.path if enters else move.path[1:])
+
+    def travel(self, t: Table, unit: int, path: tuple[int, ...]) -> bool:
+        """Bring a unit through the hexes of a path; False if it does not survive the way. Moves, retreats and advances."""
+        s = t.state
+        for hex_ in path:
+            self.take_control(s, self.side_of[unit], hex_)
+            if not self.survives_entry(t, unit, hex_):
+                return False
+        s.put(unit, path[-1])
+        return True
+
+    def survives_entry(self, t: Table, unit: int, hex_: int) -> bool:
+        """What entering a hex may do to a unit. False if it is eliminated."""
+        return True

@@ -1,0 +1,216 @@
+"""5.1.6, 5.1.7 Dice and results: what each code of the tables makes of a battle."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engaja.position.actions import AnyAction, Exchange, Lose
+from engaja.position.state import HIT, State, Task
+from engaja.position.talk import Reason, Table
+from engaja.rules.combat import Battle, Combat
+
+CODES: dict[str, frozenset[str]] = {
+    "DE": frozenset({"defender eliminates", "defender retreats"}),
+    "DA": frozenset({"defender annihilated"}),
+    "DRB": frozenset({"defender loses", "defender retreats"}),
+    "DRI": frozenset({"defender retreats"}),
+    "DVB": frozenset({"defender loses", "attacker retreats"}),
+    "DVI": frozenset({"attacker retreats"}),
+    "AVI": frozenset({"attacker wins"}),
+    "AVB": frozenset({"attacker loses", "attacker wins"}),
+    "ARI": frozenset({"attacker retreats"}),
+    "ARB": frozenset({"attacker loses", "attacker retreats"}),
+    "AE": frozenset({"attacker eliminates", "attacker retreats"}),
+    "EMP": frozenset({"exchange"}),
+    "IMP": frozenset(),
+    "DI": frozenset(),
+    "DB": frozenset({"defender loses"}),
+}
+"""What each code means. R16: the two halves of a cell are one outcome, so their meanings are joined."""
+
+
+class Results(Combat):
+    # Rolling
+
+    def run_combat_dice(
+        self,
+        t: Table,
+        side: int,
+        hex_: int,
+        contact: tuple[int, ...],
+        support: tuple[int, ...],
+        air: int,
+        defence_support: tuple[int, ...],
+        defence_air: int,
+    ) -> None:
+        """5.1.6: two dice and the column give the cell."""
+        s = t.state
+        battle = Battle(side, hex_, contact, support, air, defence_support, defence_air)
+        start, column, shifts = self.combat_column(s, battle)
+        table = self.definition.combat
+        dice = t.roll(2)
+        cell = table.cells[sum(dice)][column]
+        self.tell(
+            t,
+            "combat",
+            "row-by-dice",
+            side=side,
+            hex=hex_,
+            contact=contact,
+            support=support,
+            defenders=tuple(s.units_in(hex_)),
+            defence_support=defence_support,
+            attack=self.attack_total(s, battle),
+            defence=self.defence_total(s, battle),
+            odds=table.columns[start],
+            column=table.columns[column],
+            shifts=[[shift.columns, shift.rule] for shift in shifts],
+            dice=dice,
+            result=cell,
+        )
+        self.apply_cell(t, battle, cell)
+
+    def run_bombard(self, t: Table, side: int, hex_: int, support: tuple[int, ...], air: int) -> None:
+        """6.2, 8.0: two dice on the bombardment table."""
+        s = t.state
+        battle = Battle(side, hex_, (), support, air)
+        start, column, shifts = self.bombardment_column(s, battle)
+        table = self.definition.bombardment
+        dice = t.roll(2)
+        cell = table.cells[sum(dice)][column] if column >= 0 else "DI"
+        self.tell(
+            t,
+            "bombarded",
+            "bombardment" if support else "air-attack",
+            side=side,
+            hex=hex_,
+            support=support,
+            air=air,
+            defenders=tuple(s.units_in(hex_)),
+            value=self.bombardment_value(s, battle),
+            odds=table.columns[start] if start >= 0 else "–",
+            column=table.columns[column] if column >= 0 else "–",
+            shifts=[[shift.columns, shift.rule] for shift in shifts],
+            dice=dice,
+            result=cell,
+        )
+        self.apply_cell(t, battle, cell)
+
+    # From a cell to tasks
+
+    def apply_cell(self, t: Table, battle: Battle, cell: str) -> None:
+        """5.1.7, R16: losses first, then retreats, then the advance of a victor."""
+        meanings = frozenset().union(*(CODES[code] for code in cell.split("/")))
+        fought = (*t.state.units_in(battle.hex), *battle.contact, *battle.support, *battle.defence_support)
+        t.push(*self.outcome(t.state, battle, meanings), ("battle-over", battle.hex, fought))
+
+    def outcome(self, s: State, battle: Battle, meanings: frozenset[str]) -> Iterator[Task]:
+        attacker, defender = battle.side, 1 - battle.side
+        defenders = tuple(s.units_in(battle.hex))
+        if "exchange" in meanings:
+            yield ("exchange", defender, battle.hex, defenders, 0)
+            yield ("price", attacker, battle.contact, defenders)
+            yield ("retreat", defender, defenders)
+            if self.options.get("exchange") == "advance":
+                yield ("advance", attacker, battle.hex, battle.contact)
+            return
+        if "defender annihilated" in meanings:
+            yield ("annihilate", defender, defenders)
+        for side, units, who in ((defender, defenders, "defender"), (attacker, battle.contact, "attacker")):
+            if f"{who} eliminates" in meanings:
+                yield ("loss", side, units, 1)
+            if f"{who} loses" in meanings:
+                yield ("loss", side, units, 0)
+        if "defender retreats" in meanings:
+            yield ("retreat", defender, defenders)
+        if "attacker retreats" in meanings:
+            yield ("retreat", attacker, battle.contact)
+        if "attacker wins" in meanings:
+            yield ("advance", attacker, battle.hex, battle.contact)
+
+    def run_battle_over(self, t: Table, hex_: int, fought: tuple[int, ...]) -> None:
+        for unit in fought:
+            t.state.flags[unit] &= ~HIT & 0xFFFF
+
+    def run_annihilate(self, t: Table, side: int, units: tuple[int, ...]) -> None:
+        """DA: all defenders are eliminated."""
+        for unit in units:
+            self.eliminate(t, unit, "result-da")
+
+    # Choosing a loss: ("loss", side, units, 1 if it is an elimination)
+
+    def may_lose(self, s: State, side: int, units: tuple[int, ...]) -> list[int]:
+        """R26: the units that fought in contact; a book may say which come first."""
+        return [u for u in units if self.is_alive(s, u)]
+
+    def list_loss(self, s: State, side: int, units: tuple[int, ...], kill: int) -> Iterator[AnyAction]:
+        for unit in self.may_lose(s, side, units):
+            yield Lose(unit)
+
+    def refuse_loss(self, s: State, side: int, units: tuple[int, ...], kill: int, action: AnyAction) -> list[Reason]:
+        able = self.may_lose(s, side, units)
+        if isinstance(action, Lose) and action.unit in able:
+            return []
+        return [self.reason("de" if kill else "drb", "must-lose", able)]
+
+    def play_loss(self, t: Table, side: int, units: tuple[int, ...], kill: int, action: AnyAction) -> None:
+        assert isinstance(action, Lose)
+        t.pop()
+        if kill:
+            self.eliminate(t, action.unit, "ae" if side == t.state.side else "de")
+        else:
+            self.take_loss(t, action.unit)
+
+    # Exchange, R18: ("exchange", defending side, hex, units, 0), then ("price", attacking side, units, defenders)
+
+    def list_exchange(self, s: State, side: int, hex_: int, units: tuple[int, ...], _: int) -> Iterator[AnyAction]:
+        for count in range(1, len(units) + 1):
+            for chosen in combinations(units, count):
+                yield Exchange(chosen)
+
+    def refuse_exchange(
+        self, s: State, side: int, hex_: int, units: tuple[int, ...], _: int, action: AnyAction
+    ) -> list[Reason]:
+        chosen = set(action.units) if isinstance(action, Exchange) else set()
+        if chosen and chosen <= set(units) and isinstance(action, Exchange) and len(chosen) == len(action.units):
+            return []
+        return [self.reason("emp", "must-exchange", units, [hex_])]
+
+    def play_exchange(self, t: Table, side: int, hex_: int, units: tuple[int, ...], _: int, action: AnyAction) -> None:
+        assert isinstance(action, Exchange)
+        s = t.state
+        t.pop()
+        lost = sum(self.defence_of(s, unit) for unit in action.units)
+        task = t.pop()
+        assert task[0] == "price"
+        for unit in action.units:
+            self.eliminate(t, unit, "emp")
+        t.push(("price", task[1], task[2], lost))
+
+    def price_is_paid(self, s: State, units: tuple[int, ...], chosen: tuple[int, ...], price: int) -> bool:
+        """R18: at least the price in current attack strength, or everybody in contact."""
+        return sum(self.attack_of(s, u) for u in chosen) >= price or set(chosen) == set(units)
+
+    def list_price(self, s: State, side: int, units: tuple[int, ...], price: int) -> Iterator[AnyAction]:
+        """Choices of which no unit could be spared, smallest first, at most a few hundred; larger ones are accepted too."""
+        listed = 0
+        for count in range(1, len(units) + 1):
+            for chosen in combinations(units, count):
+                spare = min(self.attack_of(s, u) for u in chosen)
+                total = sum(self.attack_of(s, u) for u in chosen)
+                if self.price_is_paid(s, units, chosen, price) and (total - spare < price or count == len(units)):
+                    yield Exchange(chosen)
+                    listed += 1
+            if listed >= 200:
+                return
+
+    def refuse_price(self, s: State, side: int, units: tuple[int, ...], price: int, action: AnyAction) -> list[Reason]:
+        if isinstance(action, Exchange) and len(set(action.units)) == len(action.units):
+            if set(action.units) <= set(units) and self.price_is_paid(s, units, action.units, price):
+                return []
+        return [self.reason("emp", "must-pay", units, price=price)]
+
+    def play_price(self, t: Table, side: int, units: tuple[int, ...], price: int, action: AnyAction) -> None:
+        assert isinstance(action, Exchange)
+        t.pop()
+        for unit in action.units:
+            self.eliminate(t, unit, "emp")

@@ -1,0 +1,207 @@
+"""5.3 Retreat: ordinary, in a chain, across water, encircled, sheltered, off the map."""
+
+from collections.abc import Iterator
+
+from engaja.position.actions import OFF_MAP, AnyAction, Retreat
+from engaja.position.state import HIT, LEFT, State
+from engaja.position.talk import Reason, Table
+from engaja.rules.movement import Movement
+
+
+class Retreats(Movement):
+    # Where a retreat may end
+
+    def is_refuge(self, s: State, unit: int, here: int, there: int) -> bool:
+        """5.3, R20: a hex a retreat may end in, room left aside: enterable, not enemy-held, in no enemy zone."""
+        return (
+            not self.is_enemy_held(s, self.side_of[unit], there)
+            and not self.in_enemy_zone(s, unit, there)
+            and self.may_enter(s, unit, here, there)
+        )
+
+    def may_leave_map(self, s: State, unit: int, here: int) -> bool:
+        """R20a: whether a retreat from this hex may leave the map."""
+        return False
+
+    def pushes(self, s: State, unit: int, full: int) -> list[Retreat]:
+        """5.3.1, R22: who could be moved on from a full hex, and where to, if this unit retreated into it."""
+        return [
+            Retreat(other, (there,))
+            for other in [*self.pushable(s, full), unit]
+            for there in self.adjacent[full]
+            if self.is_refuge(s, other, full, there)
+            and self.has_room(s, other, there)
+            and not self.dies_crossing(s, other, full, there, chain=True)
+        ]
+
+    def pushable(self, s: State, full: int) -> list[int]:
+        return s.units_in(full)
+
+    def can_take(self, s: State, unit: int, there: int) -> bool:
+        """R4, R22: the hex has room, or room can be made by a chain retreat."""
+        return self.has_room(s, unit, there) or bool(self.pushes(s, unit, there))
+
+    def dies_crossing(self, s: State, unit: int, here: int, there: int, chain: bool = False) -> bool:
+        """5.3.2: a retreat across water that would be the end of the unit."""
+        if not self.water(here, there) or self.is_bridged(here, there):
+            return False
+        if self.is_armoured[unit]:
+            return True
+        return not chain and s.steps[unit] == 1
+
+    def on_board(self, s: State, unit: int) -> list[int]:
+        """5.3: hexes of an ordinary retreat."""
+        here = s.where[unit]
+        return [
+            there for there in self.adjacent[here] if self.is_refuge(s, unit, here, there) and self.can_take(s, unit, there)
+        ]
+
+    def is_encircled(self, s: State, units: list[int]) -> bool:
+        """5.1.3, R14: no unit of the hex has a way to retreat; one free place counts for the whole stack."""
+        return not any(self.has_way_out(s, unit) for unit in units)
+
+    def has_way_out(self, s: State, unit: int) -> bool:
+        return self.may_leave_map(s, unit, s.where[unit]) or bool(self.on_board(s, unit))
+
+    def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
+        """R20, R20a, R21: the ways on which a unit survives its retreat, in the order of the rules."""
+        here = s.where[unit]
+        hexes = self.on_board(s, unit)
+        if hexes:
+            return [(there,) for there in hexes if not self.dies_crossing(s, unit, here, there)]
+        if self.may_leave_map(s, unit, here):
+            return [(OFF_MAP,)]
+        return self.encircled_retreats(s, unit)
+
+    def encircled_retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
+        """5.3.3, R21: two hexes, with a loss on the second unless the first shelters; only ways the unit survives."""
+        here = s.where[unit]
+        ways: list[tuple[int, ...]] = []
+        for first in self.adjacent[here]:
+            if self.is_enemy_held(s, self.side_of[unit], first) or not self.may_enter(s, unit, here, first):
+                continue
+            crossings = self.crossing_losses(unit, here, first)
+            if not self.survives(s, unit, first, crossings):
+                continue
+            for second in self.adjacent[first]:
+                if second != here and self.is_refuge(s, unit, first, second) and self.can_take(s, unit, second):
+                    if self.survives(s, unit, first, crossings + self.crossing_losses(unit, first, second)):
+                        ways.append((first, second))
+            if self.may_leave_map(s, unit, first):
+                ways.append((first, OFF_MAP))
+        return ways
+
+    def crossing_losses(self, unit: int, here: int, there: int) -> int:
+        """5.3.2: losses for crossing water; two stand for elimination."""
+        if not self.water(here, there) or self.is_bridged(here, there):
+            return 0
+        return 2 if self.is_armoured[unit] else 1
+
+    def shelters(self, s: State, unit: int, first: int) -> bool:
+        """5.3.3: friendly units in the first hex of an encircled retreat."""
+        return self.is_friendly(s, unit, first)
+
+    def survives(self, s: State, unit: int, first: int, crossings: int) -> bool:
+        """R21: whether an encircled unit outlives this way."""
+        if s.flags[unit] & HIT and (crossings or not self.shelters(s, unit, first)):
+            return False
+        losses = crossings + (0 if self.shelters(s, unit, first) else 1)
+        return losses < s.steps[unit]
+
+    # Retreating as a decision: ("retreat", side, units)
+
+    def list_retreat(self, s: State, side: int, units: tuple[int, ...]) -> Iterator[AnyAction]:
+        for unit in units:
+            if self.is_alive(s, unit):
+                for way in self.retreats(s, unit):
+                    yield Retreat(unit, way)
+
+    def refuse_retreat(self, s: State, side: int, units: tuple[int, ...], action: AnyAction) -> list[Reason]:
+        if action in self.list_retreat(s, side, units):
+            return []
+        if not isinstance(action, Retreat):
+            return [self.reason("retreat-hex", "must-retreat", units)]
+        if action.unit not in units:
+            return [self.reason("retreat-hex", "need-not-retreat", [action.unit])]
+        return [self.why_no_retreat(s, action.unit, action.path)]
+
+    def why_no_retreat(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
+        here = s.where[unit]
+        for there in path:
+            if there == OFF_MAP:
+                return self.reason("forced-exit", "no-way-off", [unit], [here])
+            if there not in self.adjacent[here]:
+                return self.reason("retreat-hex", "not-neighbours", [unit], [here, there])
+            if self.is_enemy_held(s, self.side_of[unit], there):
+                return self.reason("no-sharing", "enemy-hex", [unit], [there])
+            if not self.may_enter(s, unit, here, there):
+                return self.reason("retreat-hex", "forbidden-terrain", [unit], [there])
+            here = there
+        if self.in_enemy_zone(s, unit, here):
+            return self.reason("retreat-hex", "retreat-into-zone", [unit], [here])
+        if not self.can_take(s, unit, here):
+            return self.reason("chain-retreat", "retreat-full", [unit], [here])
+        return self.reason("encircled-retreat", "retreat-way", [unit], path)
+
+    def play_retreat(self, t: Table, side: int, units: tuple[int, ...], action: AnyAction) -> None:
+        assert isinstance(action, Retreat)
+        t.replace(("retreat", side, tuple(u for u in units if u != action.unit)))
+        self.retreat(t, action)
+
+    def run_hopeless(self, t: Table, units: tuple[int, ...]) -> None:
+        """5.3: units that cannot make a legal retreat are eliminated."""
+        for unit in units:
+            if self.is_alive(t.state, unit):
+                self.eliminate(t, unit, "retreat-impossible")
+
+    def retreat(self, t: Table, action: Retreat) -> None:
+        s, unit = t.state, action.unit
+        self.tell(t, "retreated", "retreat-hex", unit=unit, hex=s.where[unit], path=action.path)
+        steps = zip((s.where[unit], *action.path), action.path, strict=False)
+        losses = sum(self.crossing_losses(unit, here, there) for here, there in steps if there != OFF_MAP)
+        if len(action.path) == 2 and not self.shelters(s, unit, action.path[0]):
+            losses += 1
+        for _ in range(losses):
+            if self.is_alive(s, unit):
+                self.take_loss(t, unit)
+        way = tuple(h for h in action.path if h != OFF_MAP)
+        if not self.is_alive(s, unit) or (way and not self.travel(t, unit, way)):
+            return
+        if OFF_MAP in action.path:
+            self.leave_map(t, unit)
+        else:
+            self.after_retreat(t, unit)
+
+    def after_retreat(self, t: Table, unit: int) -> None:
+        s = t.state
+        hex_ = s.where[unit]
+        if s.held_by(self.side_of[unit], hex_) > self.definition.stacking:
+            t.push(("push", self.side_of[unit], hex_, unit))
+
+    def leave_map(self, t: Table, unit: int) -> None:
+        """4.2.2: a unit that retreats off the map is out of the game but not destroyed."""
+        self.tell(t, "left-map", "forced-exit", unit=unit, hex=t.state.where[unit])
+        t.state.remove(unit, LEFT)
+
+    # Chain retreat as a decision: ("push", side, hex, arriving unit)
+
+    def list_push(self, s: State, side: int, hex_: int, arriving: int) -> Iterator[AnyAction]:
+        for other in self.pushable(s, hex_):
+            for there in self.adjacent[hex_]:
+                if (
+                    self.is_refuge(s, other, hex_, there)
+                    and self.has_room(s, other, there)
+                    and not self.dies_crossing(s, other, hex_, there, chain=True)
+                ):
+                    yield Retreat(other, (there,))
+
+    def refuse_push(self, s: State, side: int, hex_: int, arriving: int, action: AnyAction) -> list[Reason]:
+        if action in self.list_push(s, side, hex_, arriving):
+            return []
+        return [self.reason("chain-retreat", "must-push", s.units_in(hex_), [hex_], limit=self.definition.stacking)]
+
+    def play_push(self, t: Table, side: int, hex_: int, arriving: int, action: AnyAction) -> None:
+        assert isinstance(action, Retreat)
+        t.pop()
+        self.tell(t, "pushed", "chain-retreat", unit=action.unit, hex=hex_, path=action.path)
+        self.travel(t, action.unit, action.path)

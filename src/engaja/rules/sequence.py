@@ -1,0 +1,195 @@
+"""3.0 Sequence: turns and phases, and the agenda that is worked off between the players' decisions.
+
+A task is a tuple of a name and its arguments. Names in DECISIONS are choices: `list_`, `refuse_` and `play_` methods of that
+name say what is allowed, why not, and what it does. Every other name is done by its `run_` method without asking.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import cast
+
+from engaja.position.actions import AnyAction
+from engaja.position.state import (
+    ATTACKED,
+    COMBAT,
+    DUTY,
+    ENGAGED,
+    FOUGHT,
+    MOVED,
+    MOVEMENT,
+    OVER,
+    SUPPORTED,
+    State,
+    Task,
+)
+from engaja.position.talk import Decision, Reason, Table
+from engaja.rules.victory import Victory
+
+DECISIONS = {
+    "place": "setup-printed",
+    "movement": "free-number-of-moves",
+    "combat": "combat-follows-engagement",
+    "answer": "announce-defence",
+    "loss": "loss",
+    "exchange": "emp",
+    "price": "emp",
+    "retreat": "retreat-hex",
+    "push": "chain-retreat",
+    "advance": "advance-optional",
+}
+"""Tasks that are choices, each with the rule that asks for it."""
+
+
+class System(Victory):
+    """The common rules of the five games, complete. Each game extends this class with what its own book changes."""
+
+    DECISIONS = DECISIONS
+
+    # The agenda
+
+    def begin(self) -> State:
+        """A position before anything has happened."""
+        state = State(self.frame)
+        state.agenda = (("begin",),)
+        return state
+
+    def decision(self, s: State) -> Decision | None:
+        """Who must choose what now; None when the game is over. The position must be settled."""
+        if not s.agenda:
+            return None
+        task = s.agenda[-1]
+        return Decision(task[1], task[0], task, self.rule(self.DECISIONS[task[0]]))
+
+    def actions(self, s: State) -> Iterator[AnyAction]:
+        """What is allowed now."""
+        name, *args = s.agenda[-1]
+        return iter(cast("Iterable[AnyAction]", getattr(self, f"list_{name}")(s, *args)))
+
+    def refusals(self, s: State, action: AnyAction) -> list[Reason]:
+        """Why an action is not allowed now; empty if it is."""
+        name, *args = s.agenda[-1]
+        return cast("list[Reason]", getattr(self, f"refuse_{name}")(s, *args, action))
+
+    def play(self, t: Table, action: AnyAction) -> None:
+        """Do an allowed action, and then everything that follows without a choice."""
+        self._play(t, action)
+        self.settle(t)
+
+    def _play(self, t: Table, action: AnyAction) -> None:
+        name, *args = t.state.agenda[-1]
+        getattr(self, f"play_{name}")(t, *args, action)
+
+    def settle(self, t: Table) -> None:
+        """Work the agenda off until somebody has a real choice (R30: forced choices are made here)."""
+        while t.state.agenda:
+            task = t.state.agenda[-1]
+            if task[0] not in self.DECISIONS:
+                t.pop()
+                getattr(self, "run_" + task[0].replace("-", "_"))(t, *task[1:])
+                continue
+            options = list(islice(self.actions(t.state), 2))
+            if len(options) > 1:
+                return
+            if options:
+                self._play(t, options[0])
+            else:
+                t.pop()
+                self.nothing_to_choose(t, task)
+
+    def nothing_to_choose(self, t: Table, task: Task) -> None:
+        """A choice without options: units that should retreat and cannot are lost, anything else lapses."""
+        if task[0] == "retreat":
+            self.run_hopeless(t, task[2])
+
+    # Turns and phases (3.0)
+
+    def run_turn(self, t: Table, turn: int) -> None:
+        s = t.state
+        s.turn = turn
+        self.set_air_points(s)
+        self.tell(t, "turn", "turn-track", turn=turn)
+        for side in (0, 1):
+            self.tell(t, "air-points", "set-markers", side=side, points=s.air(side))
+        self.start_turn(t)
+        t.push(*self.phases(s), ("turn-over", turn))
+
+    def phases(self, s: State) -> Iterator[Task]:
+        """3.0: movement and combat of the first side, then of the second."""
+        for side in (0, 1):
+            yield ("begin-movement", side)
+            yield ("movement", side)
+            yield ("end-movement", side)
+            yield ("begin-combat", side)
+            yield ("combat", side)
+            yield ("end-combat", side)
+
+    def set_air_points(self, s: State) -> None:
+        """6.1, 6.2: the markers are set anew each turn; nothing is carried over."""
+        turn = s.turn - self.definition.calendar[0].number
+        for side in (0, 1):
+            s.set_air(side, self.definition.air[side][turn])
+            if self.definition.air_defence:
+                s.set_air(side, self.definition.air_defence[side][turn], defence=True)
+
+    def run_begin_movement(self, t: Table, side: int) -> None:
+        s = t.state
+        s.phase, s.side = MOVEMENT, side
+        self.clear_flags(s, side, MOVED | ENGAGED | DUTY | FOUGHT)
+        self.tell(t, "movement-phase", "phase-order", side=side)
+        self.start_movement(t, side)
+        self.note_engaged(s, side)
+
+    def run_end_movement(self, t: Table, side: int) -> None:
+        self.recover_losses(t, side)
+        self.set_duties(t.state, side)
+        self.finish_movement(t, side)
+
+    def run_begin_combat(self, t: Table, side: int) -> None:
+        s = t.state
+        s.phase = COMBAT
+        self.clear_flags(s, 1 - side, SUPPORTED)
+        for hex_ in range(self.grid.size):
+            s.mark[hex_] &= ~ATTACKED & 0xFF
+        self.tell(t, "combat-phase", "phase-order", side=side)
+        self.start_combat(t, side)
+
+    def run_end_combat(self, t: Table, side: int) -> None:
+        self.clear_flags(t.state, side, DUTY)
+        self.finish_combat(t, side)
+
+    def run_turn_over(self, t: Table, turn: int) -> None:
+        self.finish_turn(t)
+        last = self.definition.calendar[-1].number
+        t.push(("final",) if turn == last else ("turn", turn + 1))
+
+    def run_final(self, t: Table) -> None:
+        """2.4.1: the game ends with the last turn."""
+        s = t.state
+        s.phase = OVER
+        first, second = self.score(s)
+        self.tell(t, "game-over", "winner", first=first, second=second, winner=self.winner(s))
+
+    def clear_flags(self, s: State, side: int, flags: int) -> None:
+        for unit in range(len(self.units)):
+            if self.side_of[unit] == side:
+                s.flags[unit] &= ~flags & 0xFFFF
+
+    # What a book does between phases
+
+    def start_turn(self, t: Table) -> None:
+        """Before the phases of a turn, when its air points are set."""
+
+    def start_movement(self, t: Table, side: int) -> None:
+        """Before the units of a side move."""
+
+    def finish_movement(self, t: Table, side: int) -> None:
+        """After the movement of a side, when duties are set."""
+
+    def start_combat(self, t: Table, side: int) -> None:
+        """Before the combats of a side."""
+
+    def finish_combat(self, t: Table, side: int) -> None:
+        """After the combats of a side."""
+
+    def finish_turn(self, t: Table) -> None:
+        """After all phases of a turn."""
