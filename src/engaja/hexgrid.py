@@ -140,11 +140,13 @@ class Grid:
         hexes = []
         for i in range(steps + 1):
             t = i / steps if steps else 0.0
-            # A nudge keeps the line off hexsides, so that it is the same on every machine.
-            q = q1 + (q2 - q1) * t + 1e-6
-            r = r1 + (r2 - r1) * t + 2e-6
-            hexes.append(self._from_axial(*_round(q, r)))
+            q, r = q1 + (q2 - q1) * t, r1 + (r2 - r1) * t
+            hexes.append(next(hex_ for nudge in (1e-6, -1e-6) if (hex_ := self._near(q, r, nudge)) != OFF_MAP))
         return tuple(hexes)
+
+    def _near(self, q: float, r: float, nudge: float) -> int:
+        """The hex at a point; of two that share the hexside it lies on, the nudge chooses, the same on every machine."""
+        return self._from_axial(*_round(q + nudge, r + 2 * nudge))
 
     # Drawing
 

@@ -41,10 +41,8 @@ UNIT_HEADER = (
     "id", "side", "nation", "name_pt", "name_en", "size", "type", "regiment", "division", "corps",
     "attack", "defence", "movement", "range", "arrival", "historical", "source",
 )  # fmt: skip
-FILES = (
-    "game.toml", "map.toml", "hexes.csv", "edges.csv", "areas.toml", "units.csv", "tables.toml", "rules.toml",
-    "texts.pt.ftl", "texts.en.ftl", "rules.py",
-)  # fmt: skip
+PLAY_FILES = ("game.toml", "map.toml", "hexes.csv", "edges.csv", "areas.toml", "units.csv", "tables.toml")
+FILES = (*PLAY_FILES, "rules.toml", "rules.py", "texts.pt.ftl", "texts.en.ftl")
 
 
 def load(folder: Path) -> Definition:
@@ -129,10 +127,7 @@ class _Builder:
             air_maximum=tables.air.maximum,
             calendar=tuple(Turn(t.turn, t.first, t.last, t.label) for t in tables.calendar if turns),
             objectives=self.objectives(),
-            destroyed=tuple(
-                Destroyed(self.known_side("tables.toml", d.scorer), frozenset(d.nations), d.points)
-                for d in tables.victory.destroyed
-            ),
+            destroyed=self.destroyed(),
             rules=rules,
             own=tables.own,
             _unit_index={u.id: u.index for u in units},
@@ -140,11 +135,10 @@ class _Builder:
         )
 
     def digest(self) -> str:
-        """Changes whenever anything that can change play changes."""
+        """Changes whenever anything printed that can change play changes; texts and the wording of rules do not count."""
         sha = hashlib.sha256()
-        for file in FILES:
-            if not file.endswith(".ftl"):
-                sha.update(file.encode() + b"\0" + self.reader.text(file).encode() + b"\0")
+        for file in PLAY_FILES:
+            sha.update(file.encode() + b"\0" + self.reader.text(file).encode() + b"\0")
         return sha.hexdigest()
 
     # Small lookups that report what they do not find
@@ -156,8 +150,8 @@ class _Builder:
         self.reader.report(file, line, message, word, allowed)
         return False
 
-    def known_side(self, file: str, side: str, line: int = 0) -> int:
-        if self.known(file, line or self.reader.line_of(file, side), "unknown-side", side, self.side_index):
+    def known_side(self, file: str, side: str, line: int) -> int:
+        if self.known(file, line, "unknown-side", side, self.side_index):
             return self.side_index[side]
         return 0
 
@@ -178,7 +172,7 @@ class _Builder:
     def check_game(self) -> None:
         file = "game.toml"
         for side in self.game.setup_order:
-            self.known_side(file, side)
+            self.known_side(file, side, self.reader.line_of(file, "setup_order"))
         for side_file in self.game.sides:
             for nation in side_file.nations:
                 line = self.reader.line_of(file, "nations")
@@ -224,7 +218,10 @@ class _Builder:
         lines: list[Line] = []
         seen: set[tuple[int, int, str]] = set()
         for line, row in self.reader.rows(file, EDGE_HEADER):
+            before = len(self.reader.problems)
             a, b = self.known_hex(file, line, row["hex_a"]), self.known_hex(file, line, row["hex_b"])
+            if len(self.reader.problems) > before:
+                continue
             if b not in self.grid.adjacent[a]:
                 self.reader.report(file, line, "not-neighbours", f"{row['hex_a']} {row['hex_b']}")
                 continue
@@ -296,14 +293,14 @@ class _Builder:
             values = {}
             for name in ("attack", "defence", "movement", "range"):
                 text = row[name] or ("0" if name == "range" else "")
-                if not text.isdigit():
+                if not text.isdecimal():
                     self.reader.report(file, line, "not-a-number", f"{name} = {row[name]!r}")
-                values[name] = int(text) if text.isdigit() else 0
+                values[name] = int(text) if text.isdecimal() else 0
             arrival = self.arrival(board, line, row["arrival"])
             historical = self.known_hex(file, line, row["historical"]) if row["historical"] else -1
             if arrival.is_printed:
                 historical = arrival.hexes[0]
-            elif arrival.turn == 0:
+            elif arrival.turn == 0 and arrival.hexes:
                 if historical < 0:
                     self.reader.report(file, line, "historical-missing", row["id"])
                 elif historical not in arrival.hexes:
@@ -336,7 +333,7 @@ class _Builder:
         file = "units.csv"
         words_ = text.split()
         turn = 0
-        if words_[:1] == ["turn"] and len(words_) in (2, 4) and words_[1].isdigit():
+        if words_[:1] == ["turn"] and len(words_) in (2, 4) and words_[1].isdecimal():
             turn, words_ = int(words_[1]), words_[2:]
             if turn not in {t.turn for t in self.tables.calendar}:
                 self.reader.report(file, line, "unknown-turn", turn)
@@ -379,7 +376,7 @@ class _Builder:
                 for code in cell.split("/"):
                     self.known(file, line, "unknown-result", code, codes)
             for total in key.split("-"):
-                if total.isdigit():
+                if total.isdecimal():
                     cells[int(total)] = tuple(row)
         missing = sorted(set(range(2, 13)) - cells.keys())
         if missing:
@@ -421,13 +418,23 @@ class _Builder:
     def objectives(self) -> tuple[Objective, ...]:
         file = "tables.toml"
         result = []
-        for objective in self.tables.victory.objectives:
-            line = self.reader.line_of(file, "objectives")
+        for i, objective in enumerate(self.tables.victory.objectives):
+            line = self.reader.line_of(file, f"objectives[{i}]")
             for side in objective.points:
                 self.known_side(file, side, line)
             points = (objective.points.get(self.game.sides[0].id, 0), objective.points.get(self.game.sides[1].id, 0))
             holder = self.known_side(file, objective.holder, line)
             result.append(Objective(self.known_hex(file, line, objective.hex), holder, points))
+        return tuple(result)
+
+    def destroyed(self) -> tuple[Destroyed, ...]:
+        file = "tables.toml"
+        result = []
+        for i, award in enumerate(self.tables.victory.destroyed):
+            line = self.reader.line_of(file, f"destroyed[{i}]")
+            for nation in award.nations:
+                self.known(file, line, "unknown-nation", nation, self.game.nations)
+            result.append(Destroyed(self.known_side(file, award.scorer, line), frozenset(award.nations), award.points))
         return tuple(result)
 
     # rules.toml

@@ -40,13 +40,15 @@ class Reader:
 
     def toml(self, file: str, type_: type[T]) -> T | None:
         text = self.text(file)
-        if not text:
+        if any(problem.file == file for problem in self.problems):
             return None
         try:
             return msgspec.toml.decode(text.encode(), type=type_, strict=True)
         except msgspec.ValidationError as error:
             path = str(error).partition("`$")[2].rstrip("`")
-            self.report(file, self.line_of(file, path), "toml-value", str(error))
+            unknown = re.search(r"unknown field `([^`]+)`", str(error))
+            line = self.line_of(file, unknown[1]) if unknown else self.line_of(file, path)
+            self.report(file, line, "toml-value", str(error))
         except msgspec.DecodeError as error:
             line = re.search(r"line (\d+)", str(error))
             self.report(file, int(line[1]) if line else 0, "toml-syntax", str(error))
@@ -68,7 +70,10 @@ class Reader:
 
     def rows(self, file: str, header: tuple[str, ...]) -> Iterator[tuple[int, dict[str, str]]]:
         """Lines of a CSV file as (line number, fields); the header must be exactly as given."""
-        reader = csv.reader(io.StringIO(self.text(file)))
+        text = self.text(file)
+        if not text and not any(problem.file == file for problem in self.problems):
+            self.report(file, 1, "csv-header", "", ",".join(header))
+        reader = csv.reader(io.StringIO(text))
         for line, fields in enumerate(reader, 1):
             if line == 1:
                 if tuple(fields) != header:

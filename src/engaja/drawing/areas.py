@@ -6,7 +6,7 @@ from math import atan2, cos, degrees, pi, sin
 from engaja.definition.model import Area
 from engaja.drawing.curves import outlines, region, rounded
 from engaja.drawing.lattice import at
-from engaja.drawing.markup import group, num
+from engaja.drawing.markup import Point, group, num
 from engaja.drawing.palette import country_tint
 from engaja.drawing.sheet import Sheet, part
 from engaja.drawing.textures import use
@@ -23,6 +23,12 @@ def outline(sheet: Sheet, hexes: Collection[int], corner: float = AREA_CORNER) -
     """The outline of exactly these hexes, not continued beyond the edge."""
     cells = sheet.lattice.cells(hexes)
     return "".join(rounded([at(c) for c in loop], corner) for loop in outlines(sheet.lattice, cells))
+
+
+def shape(sheet: Sheet, id_: str, d: str) -> str:
+    """An outline to be used several times, and a clip to its inside, under ID and ID-clip."""
+    clip = f'<clipPath id="{sheet.prefix}{id_}-clip"><use {sheet.href(id_)}/></clipPath>'
+    return f'<defs><path id="{sheet.prefix}{id_}" d="{d}"/>{clip}</defs>'
 
 
 # Under the terrain
@@ -44,8 +50,7 @@ def _country(sheet: Sheet, area: Area) -> str:
     id_ = area.id.replace("_", "-")
     d = region(sheet.lattice, sheet.lattice.spread(area.hexes), AREA_CORNER)
     return (
-        f'<g style="--tint:{country_tint(area.id)}"><path id="{sheet.prefix}{id_}" class="tint" d="{d}"/>'
-        f'<clipPath id="{sheet.prefix}{id_}-clip"><use {sheet.href(id_)}/></clipPath>'
+        f'{shape(sheet, id_, d)}<g style="--tint:{country_tint(area.id)}"><use {sheet.href(id_)} class="tint"/>'
         f'<g class="bands" clip-path="{sheet.url(id_ + "-clip")}"><use {sheet.href(id_)} class="ribbon"/></g></g>'
     )
 
@@ -59,11 +64,11 @@ def closed_ground(sheet: Sheet) -> str:
     return f'<path class="closed" d="{d}"/><path class="closed-hatch" d="{d}" fill="{sheet.url("closed")}"/>'
 
 
-# Over the lines
+# Under the lines, so that a river or a front along their edge stays whole
 
 
-def areas(sheet: Sheet) -> str:
-    return group("areas", (*_bombed(sheet), *_bivouacs(sheet), *_maquis(sheet), *_drop_zones(sheet), *_landings(sheet)))
+def camps(sheet: Sheet) -> str:
+    return group("areas", (*_bombed(sheet), *_bivouacs(sheet)))
 
 
 def _bombed(sheet: Sheet) -> Iterator[str]:
@@ -77,9 +82,17 @@ def _bivouacs(sheet: Sheet) -> Iterator[str]:
         yield f'<path class="bivouac" d="{outline(sheet, area.hexes)}" fill="{sheet.url("bivouac")}"/>'
 
 
+# Over the lines
+
+
+def marks(sheet: Sheet) -> str:
+    return group("areas", (*_maquis(sheet), *_drop_zones(sheet), *_landings(sheet)))
+
+
 def _maquis(sheet: Sheet) -> Iterator[str]:
     for area in of_kind(sheet, "maquis"):
-        yield f'<path class="maquis" d="{outline(sheet, area.hexes, _SOFT_CORNER)}"/>'
+        d = outline(sheet, area.hexes, _SOFT_CORNER)
+        yield f'<path class="maquis case" d="{d}"/><path class="maquis" d="{d}"/>'
 
 
 def _drop_zones(sheet: Sheet) -> Iterator[str]:
@@ -115,10 +128,14 @@ def landings(sheet: Sheet) -> dict[int, float]:
     return result
 
 
+def out_from(sheet: Sheet, hex_: int, angle: float, distance: float) -> Point:
+    x, y = sheet.lattice.centre_of(hex_)
+    return x + part(distance) * cos(angle), y + part(distance) * sin(angle)
+
+
 def _landings(sheet: Sheet) -> Iterator[str]:
     for hex_, angle in landings(sheet).items():
-        x, y = sheet.lattice.centre_of(hex_)
-        x, y = x + part(0.70) * cos(angle), y + part(0.70) * sin(angle)
+        x, y = out_from(sheet, hex_, angle, 0.70)
         yield (
             f'<path class="landing" transform="translate({num(x)} {num(y)}) rotate({num(degrees(angle))})"'
             ' d="M0 0L14-11V-4.5H30V4.5H14V11Z"/>'

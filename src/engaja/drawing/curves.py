@@ -46,7 +46,7 @@ def sharp(loop: Iterable[Corner]) -> str:
 
 def rounded(points: Sequence[Point], q: float) -> str:
     """A closed path with each corner cut at `q` of both its sides and joined through the corner."""
-    path = []
+    path: list[str] = []
     for i, corner in enumerate(points):
         after = points[(i + 1) % len(points)]
         start, end = between(corner, points[i - 1], q), between(corner, after, q)

@@ -1,6 +1,6 @@
 """A transparent hexagon for every hex: what a pointer, the keyboard focus or a screen reader finds."""
 
-from engaja.drawing.curves import at
+from engaja.drawing.lattice import at
 from engaja.drawing.markup import num, words
 from engaja.drawing.objectives import points_at
 from engaja.drawing.sheet import Sheet

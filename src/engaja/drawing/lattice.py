@@ -78,6 +78,13 @@ class Lattice:
         steps = ((0, -1), (1, low - 1), (1, low), (0, 1), (-1, low), (-1, low - 1))
         return column + steps[direction][0], row + steps[direction][1]
 
+    def cell_at(self, point: Point) -> Cell:
+        """The cell whose centre is nearest."""
+        x, y = point
+        guess = round(x / (1.5 * RADIUS)) + 1
+        near = [(c, round((y - self.centre((c, 1))[1]) / HEIGHT) + 1) for c in (guess - 1, guess, guess + 1)]
+        return min(near, key=lambda cell: (self.centre(cell)[0] - x) ** 2 + (self.centre(cell)[1] - y) ** 2)
+
     def around(self, corner: Corner) -> Iterator[Cell]:
         """The three cells that meet in a corner."""
         for dx, dy in _CORNERS:

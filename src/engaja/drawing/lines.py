@@ -27,7 +27,7 @@ def lines(sheet: Sheet, cleared: Collection[int] = ()) -> str:
             *_rivers(sheet),
             *_inlets(sheet),
             *_cased(links["railway"].path(), "railway", "ties"),
-            *_cased(links["trail"].path(), "trail"),
+            *_cased(links["trail"].path(), "trail case", "trail"),
             *_cased(links["road"].path(), "road-case", "road"),
             *_bridges(sheet, links.values()),
             *_forts(sheet),
@@ -121,7 +121,7 @@ def _is_guarded(sheet: Sheet, line: Line) -> bool:
 
 def _frontiers(sheet: Sheet) -> Iterator[str]:
     plain = [line for line in of_feature(sheet, "frontier") if not _is_guarded(sheet, line)]
-    yield from _cased(_along(sheet, plain).path(), "frontier")
+    yield from _cased(_along(sheet, plain).path(), "frontier case", "frontier")
 
 
 def _fronts(sheet: Sheet) -> Iterator[str]:

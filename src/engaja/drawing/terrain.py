@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from engaja.drawing.areas import closed_ground, countries
+from engaja.drawing.areas import closed_ground, countries, shape
 from engaja.drawing.curves import outlines, region, sharp
 from engaja.drawing.lattice import HEIGHT, RADIUS
 from engaja.drawing.markup import group, num
@@ -65,8 +65,7 @@ def _relief(sheet: Sheet) -> Iterator[str]:
     if not d:
         return
     rim, clip = sheet.href("relief"), sheet.url("relief-clip")
-    yield f'<path id="{sheet.prefix}relief" class="rel3" d="{d}"/>'
-    yield f'<clipPath id="{sheet.prefix}relief-clip"><use {rim}/></clipPath><g class="bands" clip-path="{clip}">'
+    yield shape(sheet, "relief", d) + f'<use {rim} class="rel3"/><g class="bands" clip-path="{clip}">'
     for distance, band in _HEIGHTS:
         yield f'<use {rim} class="height" stroke-width="{num(part(2 * (distance + _HEIGHT_LINE)))}"/>'
         yield f'<use {rim} class="{band}" stroke-width="{num(part(2 * distance))}"/>'
@@ -85,10 +84,8 @@ def _sea(sheet: Sheet) -> Iterator[str]:
     if not d:
         return
     coast = sheet.href("sea")
-    yield f'<path id="{sheet.prefix}sea" class="sea" d="{d}"/>'
-    yield f'<clipPath id="{sheet.prefix}sea-clip"><use {coast}/></clipPath>'
-    yield f'<g class="bands" clip-path="{sheet.url("sea-clip")}"><use {coast} class="sea2"/><use {coast} class="sea3"/></g>'
-    yield f'<use {coast} class="coast"/>'
+    yield shape(sheet, "sea", d) + f'<use {coast} class="sea"/><g class="bands" clip-path="{sheet.url("sea-clip")}">'
+    yield f'<use {coast} class="sea2"/><use {coast} class="sea3"/></g><use {coast} class="coast"/>'
 
 
 def _grid(sheet: Sheet) -> str:

@@ -5,6 +5,7 @@ the same on every run and no pattern repeats visibly.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from math import cos, pi, sin, sqrt
 from random import Random
 
@@ -85,7 +86,7 @@ def _fort() -> tuple[str, str]:
     inner = [(part(0.86) * cos(pi / 3 * i), part(0.86) * sin(pi / 3 * i)) for i in range(7)]
     wall = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in inner[:6]) + "Z"
     teeth = []
-    for (x1, y1), (x2, y2) in zip(inner, inner[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(inner):
         for t in (0.125, 0.375, 0.625, 0.875):
             x, y = x1 + (x2 - x1) * t, y1 + (y2 - y1) * t
             k = 0.985 / 0.86
@@ -94,7 +95,7 @@ def _fort() -> tuple[str, str]:
 
 
 _ANCHOR = "M0-4.5V9M-4.7-1.6H4.7M-8.6 2.6C-7.8 11.7 7.8 11.7 8.6 2.6M0-11a2.7 2.7 0 1 1 0 5.4a2.7 2.7 0 1 1 0-5.4"
-_RUNWAY = '<path class="bar" d="M-34-6H34V6H-34Z"/><path class="dash" d="M-28 0H28"/>'
+_RUNWAY = '<path class="runway-bar" d="M-34-6H34V6H-34Z"/><path class="runway-dash" d="M-28 0H28"/>'
 _PARACHUTE = "M-8 0C-8-11 8-11 8 0ZM-8 0L0 10L8 0M-2.7 0L0 10L2.7 0"
 
 
@@ -117,7 +118,7 @@ def texture_defs(sheet: Sheet) -> str:
     wall, teeth = _fort()
     marks.append(f'<path id="{sheet.prefix}mines" d="{_mines()}"/>')
     marks.append(f'<path id="{sheet.prefix}lane" d="M-9-22V22M9-22V22M0 14V-12M-5-6L0-13L5-6"/>')
-    marks.append(f'<g id="{sheet.prefix}fort"><path class="wall" d="{wall}"/><path class="teeth" d="{teeth}"/></g>')
+    marks.append(f'<g id="{sheet.prefix}fort"><path class="fort-wall" d="{wall}"/><path class="fort-teeth" d="{teeth}"/></g>')
     marks.append(f'<path id="{sheet.prefix}anchor" d="{_ANCHOR}"/>')
     marks.append(f'<g id="{sheet.prefix}runway" transform="rotate(28)">{_RUNWAY}</g>')
     marks.append(f'<path id="{sheet.prefix}parachute" d="{_PARACHUTE}"/>')

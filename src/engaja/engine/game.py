@@ -7,7 +7,7 @@ import msgspec
 
 from engaja import games
 from engaja.engine import dice
-from engaja.position.actions import OFF_MAP, AnyAction, Use
+from engaja.position.actions import OFF_MAP, AnyAction, Move, Retreat, Use
 from engaja.position.state import State
 from engaja.position.talk import Decision, Event, Reason, Table
 from engaja.rules import System
@@ -128,9 +128,11 @@ class Game:
             units, hexes = (*units, unit), (*hexes, hex_)
         if isinstance(action, Use):
             units, hexes = tuple(u for u in units if u != -1), tuple(h for h in hexes if h != -1)
+        if isinstance(action, Retreat) or (isinstance(action, Move) and action.path[:1] != (OFF_MAP,)):
+            hexes = tuple(h for h in hexes if h != OFF_MAP)
         if any(not 0 <= unit < len(self.definition.units) for unit in units):
             raise Malformed("unknown-unit", unit=str(units))
-        if any(hex_ != OFF_MAP and not 0 <= hex_ < self.definition.board.grid.size for hex_ in hexes):
+        if any(not 0 <= hex_ < self.definition.board.grid.size for hex_ in hexes):
             raise Malformed("unknown-hex", hex=str(hexes))
 
     # Going back

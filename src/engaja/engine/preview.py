@@ -12,7 +12,7 @@ from itertools import product
 import msgspec
 
 from engaja.engine.view import imagine, known_units
-from engaja.position.actions import AnyAction, Attack, Defend, End, Exchange, Lose
+from engaja.position.actions import AnyAction, Attack, Defend, End, Exchange, Lose, Retreat
 from engaja.position.state import DESTROYED, State, Task
 from engaja.position.talk import Shift, Table
 from engaja.rules import System
@@ -124,9 +124,8 @@ def _outcome(rules: System, s: State, battle: Battle, cell: str, ways: int, dice
     _play_out(rules, table)
     defenders = s.units_in(battle.hex)
     events = [(event.name, event.rule, event.args.get("unit", -1)) for event in table.events]
-    nowhere = rules.rule("retreat-impossible")
     moved = {unit for name, _, unit in events if name in ("retreated", "left-map")}
-    doomed = {unit for name, rule, unit in events if name == "eliminated" and rule == nowhere}
+    doomed = {unit for name, rule, unit in events if name == "eliminated" and rule == rules.rule(rules.hopeless_key(s, unit))}
     return Outcome(
         result=cell,
         ways=ways,
@@ -176,6 +175,9 @@ def _play_out(rules: System, table: Table) -> None:
 
 def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
     """The loss, exchange or retreat that costs its owner least: keep units alive, then keep strength."""
+    task = s.agenda[-1]
+    chain = task[0] == "push"
+    elimination = task[0] == "loss" and bool(task[3])
 
     def worth(unit: int) -> int:
         return rules.attack_of(s, unit) + rules.defence_of(s, unit)
@@ -183,9 +185,11 @@ def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
     def cost(action: AnyAction) -> tuple[int, int]:
         match action:
             case Lose(unit):
-                return (1 if s.steps[unit] == 1 else 0, worth(unit))
+                return (1 if elimination or s.steps[unit] == 1 else 0, worth(unit))
             case Exchange(units):
                 return (len(units), sum(worth(u) for u in units))
+            case Retreat(unit, path) if not chain:
+                return (0, worth(unit) * rules.retreat_losses(s, unit, path))
             case _:
                 return (0, 0)
 
@@ -193,21 +197,14 @@ def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
 
 
 def _average(previews: list[Preview]) -> Preview:
-    """One estimate out of several exact previews of imagined positions."""
-    cells: dict[str, list[Outcome]] = {}
+    """One estimate out of several exact previews of imagined positions; which defenders would be lost stays open."""
+    ways: dict[Outcome, float] = {}
     for one in previews:
         for outcome in one.outcomes:
-            cells.setdefault(outcome.result, []).append(outcome)
-    outcomes = tuple(
-        msgspec.structs.replace(
-            found[0],
-            ways=sum(o.ways for o in found) / len(previews),
-            defenders_lost=(),
-            defenders_reduced=(),
-            no_retreat=(),
-        )
-        for found in cells.values()
-    )
+            own = tuple(u for u in outcome.no_retreat if u in outcome.attackers_lost)
+            veiled = msgspec.structs.replace(outcome, ways=0, defenders_lost=(), defenders_reduced=(), no_retreat=own)
+            ways[veiled] = ways.get(veiled, 0) + outcome.ways
+    outcomes = tuple(msgspec.structs.replace(veiled, ways=total / len(previews)) for veiled, total in ways.items())
     middle = sorted(previews, key=lambda p: p.defence)[len(previews) // 2]
     return msgspec.structs.replace(
         middle, defence=sum(p.defence for p in previews) / len(previews), outcomes=outcomes, exact=False

@@ -105,8 +105,8 @@ def _header_line(record: Record, number: int, words: list[str]) -> None:
             record.players[side] = " ".join(name)
         case ["dice", commitment]:
             record.commitment = commitment
-        case ["seed", seed]:
-            record.seed = seed
+        case ["seed", *seed]:
+            record.seed = " ".join(seed)
         case _:
             raise BadRecord(number, "record-header", found=" ".join(words)[:80])
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engaja.engine.game import Game
-from engaja.position.state import DUTY, ENGAGED, FOUGHT, MOVED, NOBODY, OVER, State
+from engaja.position.state import AWAITING, DUTY, ENGAGED, FOUGHT, MOVED, NOBODY, OVER, State, Task
 from engaja.position.talk import Event
 from engaja.rules import System
 
@@ -141,9 +141,11 @@ def event_for(rules: System, event: Event, side: int) -> Event | None:
     acting = event.args.get("side", NOBODY)
     if "unit" in event.args:
         acting = rules.side_of[event.args["unit"]]
-    if acting == side or (event.name not in PRIVATE_EVENTS and event.name not in ANONYMOUS_EVENTS):
+    private = event.name in PRIVATE_EVENTS or event.name in rules.PRIVATE_EVENTS
+    anonymous = event.name in ANONYMOUS_EVENTS or event.name in rules.ANONYMOUS_EVENTS
+    if acting == side or not (private or anonymous):
         return event
-    if event.name in PRIVATE_EVENTS:
+    if private:
         return None
     args = dict(event.args)
     if "unit" in args:
@@ -168,24 +170,28 @@ def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
         for hex_ in range(rules.grid.size)
         if s.top[hex_] >= 0 and s.top[hex_] not in known
     ]
-    hidden = [unit for stack in stacks for unit in stack]
-    if not hidden:
-        return imagined
-    homes = [s.where[stack[0]] for stack in stacks]
-    heights = [len(stack) for stack in stacks]
-    shown = [(rules.units[stack[0]].nation, rules.units[stack[0]].type) for stack in stacks]
-    for unit in hidden:
-        imagined.remove(unit, -1)
+    pool = sorted(unit for stack in stacks for unit in stack)
+    rng.shuffle(pool)
+    stands_for: dict[int, int] = {}
+    for stack in stacks:
+        look = (rules.units[stack[0]].nation, rules.units[stack[0]].type)
+        stands_for[stack[0]] = next(u for u in pool if (rules.units[u].nation, rules.units[u].type) == look)
+        pool.remove(stands_for[stack[0]])
+    for stack in stacks:
+        for unit in stack[1:]:
+            stands_for[unit] = pool.pop()
+    for unit in stands_for:
+        imagined.remove(unit, AWAITING)
         imagined.steps[unit] = 2
-    hidden.sort()
-    rng.shuffle(hidden)
-    tops = []
-    for look in shown:
-        top = next(unit for unit in hidden if (rules.units[unit].nation, rules.units[unit].type) == look)
-        hidden.remove(top)
-        tops.append(top)
-    for home, height, top in zip(homes, heights, tops, strict=True):
-        for _ in range(height - 1):
-            imagined.put(hidden.pop(), home)
-        imagined.put(top, home)
+    for stack in stacks:
+        for unit in reversed(stack):
+            imagined.put(stands_for[unit], s.where[unit])
+    imagined.agenda = tuple(_renamed(task, stands_for) for task in s.agenda)
     return imagined
+
+
+def _renamed(task: Task, stands_for: dict[int, int]) -> Task:
+    """An attack waiting for its answer names its units: in an imagined position others stand in for them."""
+    if task[0] != "answer":
+        return task
+    return tuple(tuple(stands_for.get(u, u) for u in part) if isinstance(part, tuple) else part for part in task)

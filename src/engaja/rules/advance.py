@@ -13,6 +13,10 @@ class Advances(Retreats):
         """5.2: how many hexes a unit may advance by its type, the vacated hex included."""
         return self.definition.types[self.units[unit].type].advance
 
+    def advance_key(self, s: State, unit: int) -> str:
+        """The rule that sets this limit."""
+        return "advance-non-motorised"
+
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
         """R19: whether a unit may take this step of an advance; enemy zones do not matter, room is checked at the end."""
         return not self.is_enemy_held(s, self.side_of[unit], there) and self.may_enter(s, unit, here, there)
@@ -22,8 +26,12 @@ class Advances(Retreats):
         return (
             self.is_open(s, unit, first)
             and (self.is_open(s, unit, second) or self.board.hexes[second].terrain == "city")
-            and not self.water(first, second)
+            and not self.water_bars(first, second)
         )
+
+    def water_bars(self, first: int, second: int) -> bool:
+        """5.2: water between the two hexes of an advance, which keeps a unit from the second."""
+        return bool(self.water(first, second))
 
     def is_open(self, s: State, unit: int, hex_: int) -> bool:
         """Open ground as this unit finds it. Roads, trails and fortifications do not change it."""
@@ -72,7 +80,7 @@ class Advances(Retreats):
         if self.advance_limit(s, unit) == 0:
             return [self.reason("artillery-no-advance", "never-advances", [unit])]
         if len(action.path) > self.advance_limit(s, unit):
-            return [self.reason("advance-non-motorised", "advance-too-far", [unit], limit=self.advance_limit(s, unit))]
+            return [self.reason(self.advance_key(s, unit), "advance-too-far", [unit], limit=self.advance_limit(s, unit))]
         if action.path and not self.has_room(s, unit, action.path[-1]):
             return [self.reason("stacking-limit", "stacking", [unit], action.path[-1:], limit=self.definition.stacking)]
         if len(action.path) == 2:

@@ -83,18 +83,21 @@ class Combat(Advances):
     # Declaring (5.1.1)
 
     def list_combat(self, s: State, side: int) -> Iterator[AnyAction]:
-        """A short menu of attacks on each hex; any other legal choice of units and points is accepted too."""
+        """A short menu of attacks on each hex; any other legal choice of units and points is accepted too.
+
+        It has more than one entry wherever there is a choice, if only whether to add air points (R30).
+        """
         for target in self.targets(s, side):
             menu: list[Attack] = []
+            most = min(s.air(side), self.definition.air_maximum)
             if target.contact:
                 menu.append(Attack(target.hex, target.contact))
                 menu.append(Attack(target.hex, target.contact + target.support))
                 menu += [Attack(target.hex, target.required)] if target.required else []
                 menu += [Attack(target.hex, (unit,)) for unit in target.contact]
-            if target.support:
-                menu.append(Attack(target.hex, target.support))
-            most = min(s.air(side), self.definition.air_maximum)
-            menu += [Attack(target.hex, (), points) for points in range(self.definition.air_minimum, most + 1)]
+                menu += [Attack(target.hex, target.contact, most)] if most else []
+            menu += [Attack(target.hex, units) for units in self.bombarding_together(target.support)]
+            menu += [Attack(target.hex, (), points) for points in self.air_menu(self.definition.air_minimum, most)]
             seen: set[Attack] = set()
             for attack in menu:
                 if attack not in seen and not self.refuse_attack(s, side, attack):
@@ -103,6 +106,15 @@ class Combat(Advances):
         yield from self.other_attacks(s, side)
         if not any(True for _ in self.open_duties(s, side)):
             yield End()
+
+    def bombarding_together(self, batteries: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+        """8.0: batteries that may fire on a hex without other units, as the menu has them. Some books part them."""
+        return [batteries] if batteries else []
+
+    def air_menu(self, least: int, most: int) -> Iterable[int]:
+        """Numbers of air points for the menu: all of them, or every fifth and the last where there are many."""
+        points = range(least, most + 1)
+        return points if len(points) <= 20 else sorted({*points[::5], most})
 
     def other_attacks(self, s: State, side: int) -> Iterator[AnyAction]:
         """What a book allows in a combat phase beside attacks."""
@@ -141,6 +153,12 @@ class Combat(Advances):
         reasons = [r for unit in attack.units if (r := self.why_not_attack(s, side, unit, hex_))]
         if reasons:
             return reasons
+        if not attack.air and not any(self.attack_of(s, unit) for unit in attack.units):
+            return [self.reason("forced-attack", "no-strength", attack.units, [hex_])]
+        contact = [u for u in attack.units if self.in_contact(s, u, hex_)]
+        if contact and (attack.air or len(contact) < len(attack.units)):
+            if denied := self.support_denied(s, contact):
+                return [denied]
         reasons = self.refuse_air(s, side, attack)
         return reasons or self.refuse_leaving_duty(s, side, attack)
 
@@ -152,17 +170,20 @@ class Combat(Advances):
             key = "once-per-phase" if self.is_ranged[unit] else "combat-procedure"
             return self.reason(key, "fought-already", [unit])
         if self.in_contact(s, unit, hex_):
-            return None if self.may_attack(s, unit, hex_) else self.reason("may-attack", "may-not-attack", [unit], [hex_])
+            return None if self.may_attack(s, unit, hex_) else self.may_not_attack(s, unit, hex_)
         if not self.is_ranged[unit]:
             return self.reason("combat-procedure", "not-adjacent", [unit], [hex_])
         if not self.can_reach(s, unit, hex_):
-            distance = self.grid.distance(s.where[unit], hex_)
-            return self.reason(
-                "artillery-range", "out-of-range", [unit], [hex_], range=self.units[unit].range, distance=distance
-            )
+            return self.out_of_range(s, unit, hex_)
         if self.has_open_duty(s, unit):
             return self.reason("artillery-engaged", "battery-has-duty", [unit], [hex_])
         return None if self.may_bombard(s, unit) else self.reason("may-bombard", "may-not-fire", [unit], [hex_])
+
+    def out_of_range(self, s: State, unit: int, hex_: int) -> Reason:
+        distance = self.grid.distance(s.where[unit], hex_)
+        return self.reason(
+            "artillery-range", "out-of-range", [unit], [hex_], range=self.units[unit].range, distance=distance
+        )
 
     def refuse_air(self, s: State, side: int, attack: Attack) -> list[Reason]:
         """6.0: points left, and the limits of attacks by air alone (R23)."""
@@ -170,12 +191,16 @@ class Combat(Advances):
             return [self.reason("marker-shows-rest", "air-points", left=s.air(side), points=attack.air)]
         low, high = self.definition.air_minimum, self.definition.air_maximum
         alone = not attack.units
-        if attack.air and not alone and all(self.is_ranged[u] for u in attack.units):
+        if attack.air and not alone and self.is_by_artillery_alone(s, attack):
             return [self.reason("no-air-with-artillery-only", "air-with-artillery", attack.units)]
         capped = alone or self.options.get("air_support") == "capped"
         if (alone and attack.air < low) or (capped and attack.air > high):
             return [self.reason("max-ten", "air-limits", points=attack.air, low=low, high=high)]
         return []
+
+    def is_by_artillery_alone(self, s: State, attack: Attack) -> bool:
+        """R25a: an attack that takes no air points, be it a bombardment or a combat of batteries in contact."""
+        return all(self.is_ranged[u] for u in attack.units)
 
     def refuse_leaving_duty(self, s: State, side: int, attack: Attack) -> list[Reason]:
         """R8: no attack may leave a unit with an open duty and no hex left to attack: such a unit must join."""
@@ -219,14 +244,19 @@ class Combat(Advances):
             if s.where[unit] != hex_ and not s.flags[unit] & SUPPORTED and self.can_reach(s, unit, hex_)
         ]
 
-    def may_have_support(self, s: State, hex_: int, units: Iterable[int]) -> bool:
-        """Whether units in this combat may be given air and artillery support. Some books deny it to some."""
-        return True
+    def support_denied(self, s: State, units: Iterable[int]) -> Reason | None:
+        """Why a combat that these units fight in contact gets no air points and no artillery, where a book says so."""
+        return None
 
     def list_answer(self, s: State, side: int, hex_: int, *attack: object) -> Iterator[AnyAction]:
+        """All choices of batteries and air points, or a short menu where there are many; others are accepted too."""
+        if self.support_denied(s, s.units_in(hex_)):
+            yield Defend()
+            return
         batteries = self.defenders_support(s, side, hex_)
-        for air in range(self.most_defence_air(s, side) + 1):
-            for count in range(len(batteries) + 1):
+        counts = range(len(batteries) + 1) if len(batteries) <= 6 else (0, 1, len(batteries))
+        for air in self.air_menu(0, self.most_defence_air(s, side)):
+            for count in counts:
                 for units in combinations(batteries, count):
                     yield Defend(units, air)
 
@@ -246,13 +276,25 @@ class Combat(Advances):
     ) -> list[Reason]:
         if not isinstance(action, Defend):
             return [self.reason("announce-defence", "must-answer", [], [hex_])]
-        if not 0 <= action.air <= self.most_defence_air(s, side):
-            left = self.most_defence_air(s, side)
-            return [self.reason("marker-shows-rest", "air-points", left=left, points=action.air)]
+        if (action.units or action.air) and (denied := self.support_denied(s, s.units_in(hex_))):
+            return [denied]
+        if not 0 <= action.air <= self.defence_air(s, side):
+            return [self.reason("marker-shows-rest", "air-points", left=self.defence_air(s, side), points=action.air)]
+        if action.air > (high := self.most_defence_air(s, side)):
+            return [self.reason("max-ten", "air-limits", points=action.air, low=0, high=high)]
         if len(set(action.units)) != len(action.units):
             return [self.reason("combat-procedure", "named-twice", action.units)]
         able = self.defenders_support(s, side, hex_)
-        return [self.reason("artillery-support", "no-support", [u], [hex_]) for u in action.units if u not in able]
+        return [self.why_no_support(s, side, u, hex_) for u in action.units if u not in able]
+
+    def why_no_support(self, s: State, side: int, unit: int, hex_: int) -> Reason:
+        """Why a unit cannot support the defence of a hex from where it is."""
+        if self.side_of[unit] == side and self.is_ranged[unit] and 0 <= s.where[unit] != hex_:
+            if s.flags[unit] & SUPPORTED:
+                return self.reason("once-per-phase", "fought-already", [unit])
+            if not self.can_reach(s, unit, hex_):
+                return self.out_of_range(s, unit, hex_)
+        return self.reason("artillery-support", "no-support", [unit], [hex_])
 
     def play_answer(
         self,

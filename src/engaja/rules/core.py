@@ -43,7 +43,7 @@ class Core:
             side_of=self.side_of,
             layers=self.LAYERS,
             emits=tuple(self.emits(unit) for unit in self.units),
-            zone_reach=tuple(tuple(n for n in self.adjacent[h] if not self.is_sea[n]) for h in range(self.grid.size)),
+            zone_reach=tuple(self.zone_hexes(h) for h in range(self.grid.size)),
         )
         self.obeyed = tuple(self.obeys(unit) for unit in self.units)
         self._steps: dict[bytes, dict[tuple[int, str], Steps]] = {}
@@ -88,6 +88,10 @@ class Core:
     def obeys(self, unit: Unit) -> int:
         """4.1.2: the zone layer that binds a unit when it moves. An empty layer binds nobody."""
         return 0
+
+    def zone_hexes(self, hex_: int) -> tuple[int, ...]:
+        """4.1.2, R5: the hexes that the zone of a unit in a hex covers."""
+        return tuple(n for n in self.adjacent[hex_] if not self.is_sea[n])
 
     # Speaking about a position
 
@@ -230,6 +234,10 @@ class Core:
             if unit.division:
                 found.setdefault((unit.side, unit.division), []).append(unit.index)
         return {key: tuple(members) for key, members in found.items()}
+
+    def occupy(self, s: State, unit: int, hex_: int) -> None:
+        """R27: what it means that a unit has been in a hex. Some books do not let every unit take possession."""
+        self.take_control(s, self.side_of[unit], hex_)
 
     def take_control(self, s: State, side: int, hex_: int) -> None:
         s.owner[hex_] = side

@@ -7,6 +7,7 @@ some zones when they move (`emits`, `obeys` in core).
 from collections.abc import Iterator
 
 from engaja.position.state import ATTACKED, DUTY, ENGAGED, FOUGHT, MOVED, State
+from engaja.position.talk import Reason
 from engaja.rules.losses import Losses
 
 
@@ -43,6 +44,10 @@ class Engagement(Losses):
         """R9: whether a unit may take part in a combat against a hex at all. Some books bar some units from some terrain."""
         return True
 
+    def may_not_attack(self, s: State, unit: int, hex_: int) -> Reason:
+        """The rule that bars a unit from attacking a hex."""
+        return self.reason("may-attack", "may-not-attack", [unit], [hex_])
+
     def note_engaged(self, s: State, side: int) -> None:
         """4.1.2: at the start of a movement phase, who is engaged."""
         for unit in s.units_of(side):
@@ -52,7 +57,7 @@ class Engagement(Losses):
     def set_duties(self, s: State, side: int) -> None:
         """R8: at the end of the movement phase every engaged unit that is not excused must attack."""
         for unit in s.units_of(side):
-            if self.is_engaged(s, unit) and self.units[unit].attack > 0 and not self.is_excused(s, unit):
+            if self.is_engaged(s, unit) and self.attack_of(s, unit) > 0 and not self.is_excused(s, unit):
                 s.flags[unit] |= DUTY
 
     def attackable(self, s: State, unit: int) -> list[int]:

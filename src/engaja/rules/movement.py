@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from engaja.definition import Definition
-from engaja.kernel.reach import reach
-from engaja.position.actions import AnyAction, End, Move
-from engaja.position.state import AWAITING, MOVED, State
+from engaja.kernel.reach import grouped, reach
+from engaja.position.actions import OFF_MAP, AnyAction, End, Move
+from engaja.position.state import AWAITING, LEFT, MOVED, State
 from engaja.position.talk import Reason, Table
+from engaja.rules.core import either
 from engaja.rules.engagement import Engagement
 
 BREAK_CONTACT = 2
@@ -34,7 +35,9 @@ class Reach:
 class Movement(Engagement):
     def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
         super().__init__(definition, options)
-        self._reaches: dict[tuple[bytes, ...], dict[tuple[int, int, int], Reach]] = {}
+        self._reaches: dict[tuple[bytes, ...], dict[tuple[int, int, int, tuple[int, ...]], Reach]] = {}
+        self._grouped: dict[int, tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]] = {}
+        """Step tables as the kernel wants them, by the identity of the table (tables are kept, so it stays unique)."""
 
     # Who may move
 
@@ -60,8 +63,28 @@ class Movement(Engagement):
         cost = self.hex_cost(class_, hex_)
         link = self.board.entry_links.get(hex_)
         if link:
-            cost = self.definition.terrain[link].move.get(class_, cost)
+            cost = self.link_cost(class_, [self.definition.terrain[link]], hex_) or cost
         return cost + self.surcharge(self.side_of[unit], hex_, self.terrain_key(s)) if cost else None
+
+    def entry_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        """4.2.1: why a reinforcement may not enter in a hex."""
+        return self.reason("entry-cost", "no-entry", [unit], [hex_])
+
+    def exit_hexes(self, s: State, unit: int) -> tuple[int, ...]:
+        """4.2.2: edge hexes from which a unit may leave the map of its own will."""
+        return ()
+
+    def exit_cost(self, s: State, unit: int, hex_: int) -> int:
+        """4.2.2: half points for the step off the map from one of those."""
+        return 2
+
+    def exit_key(self, s: State, unit: int, hex_: int) -> str:
+        """The rule that lets a unit leave the map from a hex."""
+        return "voluntary-exit"
+
+    def exit_reason(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
+        """4.2.2: why a unit may not leave the map at the end of a path."""
+        return self.reason("no-voluntary-exit", "no-way-off", [unit], path[-1:])
 
     def halts(self, s: State, unit: int) -> bytes:
         """4.1.2: the hexes a unit may enter but not leave again in the same move."""
@@ -70,6 +93,14 @@ class Movement(Engagement):
     def halt_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """Why a unit has to stop in a hex."""
         return self.reason("must-stop", "must-stop", [unit], [hex_])
+
+    def closed(self, s: State, unit: int) -> bytes:
+        """Hexes that a book closes to a unit in this position, beside those held by the enemy; empty if there are none."""
+        return b""
+
+    def closed_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        """Why a unit may not enter a hex at all."""
+        return self.reason("movement-cost", "forbidden-terrain", [unit], [hex_])
 
     # Where a unit can go
 
@@ -88,17 +119,24 @@ class Movement(Engagement):
         enemy = 1 - self.side_of[unit]
         halt = self.halts(s, unit)
         blocked = s.held_bytes(enemy)
+        if closed := self.closed(s, unit):
+            blocked = either(blocked, closed)
         zone = s.zone_bytes(enemy, self.obeyed[unit])
         position = (halt, blocked, zone, self.terrain_key(s))
         if position not in self._reaches:
             if len(self._reaches) >= 16:
                 self._reaches.clear()
             self._reaches[position] = {}
-        key = (unit, s.where[unit], self.allowance(s, unit))
+        entry = self.entry_hexes(s, unit) if s.where[unit] < 0 else ()
+        key = (unit, s.where[unit], self.allowance(s, unit), entry)
         known = self._reaches[position]
         if key not in known:
             known[key] = self._reach(s, unit, halt, blocked, zone)
         return known[key]
+
+    def forget_reaches(self) -> None:
+        """Empty the cache of reaches: for measuring."""
+        self._reaches.clear()
 
     def _reach(self, s: State, unit: int, halt: bytes, blocked: bytes, zone: bytes) -> Reach:
         steps = self.steps_for(s, unit)
@@ -110,7 +148,9 @@ class Movement(Engagement):
             seeds = [(h, c + BREAK_CONTACT) for h, c in steps[start] if not zone[h]]
         else:
             seeds = list(steps[start])
-        best, came = reach(steps, start, seeds, allowance, halt, blocked)
+        if id(steps) not in self._grouped:
+            self._grouped[id(steps)] = grouped(steps)
+        best, came = reach(self._grouped[id(steps)], start, seeds, allowance, halt, blocked)
         return Reach(start, allowance, best, came)
 
     def must_break_contact(self, s: State, unit: int) -> bool:
@@ -142,8 +182,25 @@ class Movement(Engagement):
             yield End()
 
     def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
-        """What a book allows in a movement phase beside marching and entering."""
-        return iter(())
+        """What a book allows in a movement phase beside marching and entering: here, leaving the map by the cheapest way."""
+        for unit in self.movable(s, side):
+            if s.where[unit] >= 0 and (way := self.way_off(s, unit)):
+                yield Move(unit, way)
+
+    def way_off(self, s: State, unit: int) -> tuple[int, ...]:
+        """The cheapest way off the map, OFF_MAP last; empty if there is none."""
+        edges = self.exit_hexes(s, unit)
+        if not edges:
+            return ()
+        here, reached, halt = s.where[unit], self.reach(s, unit), self.halts(s, unit)
+        costs = [(reached.best[h] + self.exit_cost(s, unit, h), h) for h in edges if h in reached.came and not halt[h]]
+        if here in edges:
+            contact = BREAK_CONTACT if self.must_break_contact(s, unit) else 0
+            costs.append((contact + self.exit_cost(s, unit, here), here))
+        cost, edge = min(costs, default=(reached.allowance + 1, here))
+        if cost > reached.allowance:
+            return ()
+        return (here, OFF_MAP) if edge == here else (*reached.path(edge), OFF_MAP)
 
     def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
         """Why one of those is not allowed; empty if it is, None if the action is no such thing."""
@@ -178,7 +235,7 @@ class Movement(Engagement):
             return [reason]
         if len(path) < (2 if s.where[unit] >= 0 else 1):
             return [self.reason("movement-cost", "no-step", [unit])]
-        if not self.may_stop(s, unit, path[-1]):
+        if path[-1] != OFF_MAP and not self.may_stop(s, unit, path[-1]):
             return [self.stop_reason(s, unit, path[-1])]
         return []
 
@@ -190,30 +247,36 @@ class Movement(Engagement):
         if s.where[unit] < 0:
             if self.may_come(s, unit):
                 return None
-            return self.reason("no-voluntary-exit", "not-on-map", [unit], turn=self.units[unit].arrival.turn)
+            key = "entry-cost" if s.where[unit] == AWAITING else "forced-exit"
+            return self.reason(key, "not-on-map", [unit], turn=self.units[unit].arrival.turn)
         return self.held_back(s, unit)
 
     def walk(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:
         """The half points spent after each hex of a path, as far as it is allowed, and why it breaks if it does."""
+        if path[-1:] == (OFF_MAP,):
+            return self.walk_off(s, unit, path[:-1])
         enters = s.where[unit] < 0
         enemy = 1 - self.side_of[unit]
         spent: list[int] = [] if enters else [0]
         if not path or (not enters and path[0] != s.where[unit]):
             return self.reason("movement-cost", "wrong-start", [unit], path[:1]), spent
         halt = self.halts(s, unit)
+        closed = self.closed(s, unit)
         for i in range(0 if enters else 1, len(path)):
             there = path[i]
             here = path[i - 1] if i else -1
+            if there == OFF_MAP and here >= 0:
+                return self.reason("no-voluntary-exit", "no-way-off", [unit], [here]), spent
             if here < 0:
                 if there not in self.entry_hexes(s, unit):
-                    return self.reason("entry-cost", "no-entry", [unit], [there]), spent
+                    return self.entry_reason(s, unit, there), spent
                 cost = self.entry_cost(s, unit, there)
             elif there not in self.adjacent[here]:
                 return self.reason("movement-cost", "not-neighbours", [unit], [here, there]), spent
             else:
                 cost = dict(self.steps_for(s, unit)[here]).get(there)
-            if cost is None:
-                return self.reason("movement-cost", "forbidden-terrain", [unit], [there]), spent
+            if cost is None or (closed and closed[there]):
+                return self.closed_reason(s, unit, there), spent
             if s.occupant(there) == enemy:
                 return self.reason("no-sharing", "enemy-hex", [unit], [there]), spent
             if i == 1 and not enters and self.must_break_contact(s, unit):
@@ -229,6 +292,23 @@ class Movement(Engagement):
             spent.append(total)
         return None, spent
 
+    def walk_off(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:
+        """4.2.2: as `walk`, for a path after which the unit leaves the map; R6: no zone reaches beyond the edge."""
+        if s.where[unit] < 0 or not path or path[-1] not in self.exit_hexes(s, unit):
+            return self.exit_reason(s, unit, path), []
+        reason, spent = self.walk(s, unit, path)
+        if reason:
+            return reason, spent
+        cost = self.exit_cost(s, unit, path[-1])
+        if len(path) == 1:
+            cost += BREAK_CONTACT if self.must_break_contact(s, unit) else 0
+        elif self.halts(s, unit)[path[-1]]:
+            return self.halt_reason(s, unit, path[-1]), spent
+        left = self.allowance(s, unit) - spent[-1]
+        if cost > left:
+            return self.reason("allowance-is-limit", "too-far", [unit], path[-1:], cost=cost, left=left), spent
+        return None, [*spent, spent[-1] + cost]
+
     def play_movement(self, t: Table, side: int, action: AnyAction) -> None:
         if self.play_other_move(t, side, action):
             return
@@ -241,15 +321,25 @@ class Movement(Engagement):
         s, unit = t.state, move.unit
         enters = s.where[unit] < 0
         _, spent = self.walk(s, unit, move.path)
-        self.tell(t, "entered" if enters else "moved", "", unit=unit, path=move.path, cost=spent[-1])
         s.flags[unit] |= MOVED
+        if move.path[-1] == OFF_MAP:
+            way = move.path[:-1]
+            self.tell(t, "departed", self.exit_key(s, unit, way[-1]), unit=unit, path=way, hex=way[-1], cost=spent[-1])
+            if len(way) == 1 or self.travel(t, unit, way[1:]):
+                self.cross_edge(s, unit)
+            return
+        self.tell(t, "entered" if enters else "moved", "", unit=unit, path=move.path, cost=spent[-1])
         self.travel(t, unit, move.path if enters else move.path[1:])
+
+    def cross_edge(self, s: State, unit: int) -> None:
+        """4.2.2: a unit that leaves the map, of its own will or in a retreat, is out of the game but not destroyed."""
+        s.remove(unit, LEFT)
 
     def travel(self, t: Table, unit: int, path: tuple[int, ...]) -> bool:
         """Bring a unit through the hexes of a path; False if it does not survive the way. Moves, retreats and advances."""
         s = t.state
         for hex_ in path:
-            self.take_control(s, self.side_of[unit], hex_)
+            self.occupy(s, unit, hex_)
             if not self.survives_entry(t, unit, hex_):
                 return False
         s.put(unit, path[-1])
@@ -258,3 +348,7 @@ class Movement(Engagement):
     def survives_entry(self, t: Table, unit: int, hex_: int) -> bool:
         """What entering a hex may do to a unit. False if it is eliminated."""
         return True
+
+    def entry_risk(self, s: State, unit: int, hex_: int) -> float:
+        """The chance that entering a hex costs a unit a loss: for players who weigh a way before they go."""
+        return 0.0

@@ -128,7 +128,8 @@ class Results(Combat):
             yield ("advance", attacker, battle.hex, battle.contact)
 
     def run_battle_over(self, t: Table, hex_: int, fought: tuple[int, ...]) -> None:
-        for unit in fought:
+        """All hits are forgotten, those of units pushed on by a chain retreat included."""
+        for unit in range(len(self.units)):
             t.state.flags[unit] &= ~HIT & 0xFFFF
 
     def run_annihilate(self, t: Table, side: int, units: tuple[int, ...]) -> None:
@@ -150,13 +151,19 @@ class Results(Combat):
         able = self.may_lose(s, side, units)
         if isinstance(action, Lose) and action.unit in able:
             return []
-        return [self.reason("de" if kill else "drb", "must-lose", able)]
+        return [self.reason(self.loss_key(s, side, kill), "must-lose", able)]
+
+    def loss_key(self, s: State, side: int, kill: int) -> str:
+        """The rule that takes a unit from a side, or half its strength."""
+        if kill:
+            return "ae" if side == s.side else "de"
+        return "drb"
 
     def play_loss(self, t: Table, side: int, units: tuple[int, ...], kill: int, action: AnyAction) -> None:
         assert isinstance(action, Lose)
         t.pop()
         if kill:
-            self.eliminate(t, action.unit, "ae" if side == t.state.side else "de")
+            self.eliminate(t, action.unit, self.loss_key(t.state, side, kill))
         else:
             self.take_loss(t, action.unit)
 
@@ -190,14 +197,16 @@ class Results(Combat):
         """R18: at least the price in current attack strength, or everybody in contact."""
         return sum(self.attack_of(s, u) for u in chosen) >= price or set(chosen) == set(units)
 
+    def could_spare(self, s: State, units: tuple[int, ...], chosen: tuple[int, ...], price: int) -> bool:
+        """Whether the price would be paid without one of the units chosen."""
+        return any(self.price_is_paid(s, units, tuple(u for u in chosen if u != unit), price) for unit in chosen)
+
     def list_price(self, s: State, side: int, units: tuple[int, ...], price: int) -> Iterator[AnyAction]:
         """Choices of which no unit could be spared, smallest first, at most a few hundred; larger ones are accepted too."""
         listed = 0
         for count in range(1, len(units) + 1):
             for chosen in combinations(units, count):
-                spare = min(self.attack_of(s, u) for u in chosen)
-                total = sum(self.attack_of(s, u) for u in chosen)
-                if self.price_is_paid(s, units, chosen, price) and (total - spare < price or count == len(units)):
+                if self.price_is_paid(s, units, chosen, price) and not self.could_spare(s, units, chosen, price):
                     yield Exchange(chosen)
                     listed += 1
             if listed >= 200:

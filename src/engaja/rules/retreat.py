@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engaja.position.actions import OFF_MAP, AnyAction, Retreat
-from engaja.position.state import HIT, LEFT, State
+from engaja.position.state import HIT, State
 from engaja.position.talk import Reason, Table
 from engaja.rules.movement import Movement
 
@@ -29,10 +29,19 @@ class Retreats(Movement):
             Retreat(other, (there,))
             for other in [*self.pushable(s, full), unit]
             for there in self.adjacent[full]
-            if self.is_refuge(s, other, full, there)
+            if self.may_be_pushed(s, other, unit)
+            and self.is_refuge(s, other, full, there)
             and self.has_room(s, other, there)
             and not self.dies_crossing(s, other, full, there, chain=True)
         ]
+
+    def may_be_pushed(self, s: State, unit: int, arriving: int) -> bool:
+        """R22: any unit of the hex may go on in a chain retreat, the arriving one too, unless a book says otherwise."""
+        return True
+
+    def push_losses(self, unit: int, here: int, there: int) -> int:
+        """R22: a unit that goes on in a chain retreat takes no loss, save what a book asks of it across water."""
+        return 0
 
     def pushable(self, s: State, full: int) -> list[int]:
         return s.units_in(full)
@@ -74,7 +83,10 @@ class Retreats(Movement):
         return self.encircled_retreats(s, unit)
 
     def encircled_retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
-        """5.3.3, R21: two hexes, with a loss on the second unless the first shelters; only ways the unit survives."""
+        """5.3.3, R21: two hexes, with a loss on the second unless the first shelters; only ways the unit survives.
+
+        R20a: the second step leaves the map only if no way on the board is left.
+        """
         here = s.where[unit]
         ways: list[tuple[int, ...]] = []
         for first in self.adjacent[here]:
@@ -89,7 +101,7 @@ class Retreats(Movement):
                         ways.append((first, second))
             if self.may_leave_map(s, unit, first):
                 ways.append((first, OFF_MAP))
-        return ways
+        return [way for way in ways if OFF_MAP not in way] or ways
 
     def crossing_losses(self, unit: int, here: int, there: int) -> int:
         """5.3.2: losses for crossing water; two stand for elimination."""
@@ -107,6 +119,12 @@ class Retreats(Movement):
             return False
         losses = crossings + (0 if self.shelters(s, unit, first) else 1)
         return losses < s.steps[unit]
+
+    def retreat_losses(self, s: State, unit: int, path: tuple[int, ...]) -> int:
+        """5.3.2, 5.3.3: what a way costs: a loss for each water crossed, and one on a second step without shelter."""
+        steps = zip((s.where[unit], *path), path, strict=False)
+        crossings = sum(self.crossing_losses(unit, here, there) for here, there in steps if there != OFF_MAP)
+        return crossings + (1 if len(path) == 2 and not self.shelters(s, unit, path[0]) else 0)
 
     # Retreating as a decision: ("retreat", side, units)
 
@@ -152,16 +170,16 @@ class Retreats(Movement):
         """5.3: units that cannot make a legal retreat are eliminated."""
         for unit in units:
             if self.is_alive(t.state, unit):
-                self.eliminate(t, unit, "retreat-impossible")
+                self.eliminate(t, unit, self.hopeless_key(t.state, unit))
+
+    def hopeless_key(self, s: State, unit: int) -> str:
+        """The rule by which a unit without a legal retreat is lost."""
+        return "retreat-impossible"
 
     def retreat(self, t: Table, action: Retreat) -> None:
         s, unit = t.state, action.unit
         self.tell(t, "retreated", "retreat-hex", unit=unit, hex=s.where[unit], path=action.path)
-        steps = zip((s.where[unit], *action.path), action.path, strict=False)
-        losses = sum(self.crossing_losses(unit, here, there) for here, there in steps if there != OFF_MAP)
-        if len(action.path) == 2 and not self.shelters(s, unit, action.path[0]):
-            losses += 1
-        for _ in range(losses):
+        for _ in range(self.retreat_losses(s, unit, action.path)):
             if self.is_alive(s, unit):
                 self.take_loss(t, unit)
         way = tuple(h for h in action.path if h != OFF_MAP)
@@ -181,7 +199,7 @@ class Retreats(Movement):
     def leave_map(self, t: Table, unit: int) -> None:
         """4.2.2: a unit that retreats off the map is out of the game but not destroyed."""
         self.tell(t, "left-map", "forced-exit", unit=unit, hex=t.state.where[unit])
-        t.state.remove(unit, LEFT)
+        self.cross_edge(t.state, unit)
 
     # Chain retreat as a decision: ("push", side, hex, arriving unit)
 
@@ -189,7 +207,8 @@ class Retreats(Movement):
         for other in self.pushable(s, hex_):
             for there in self.adjacent[hex_]:
                 if (
-                    self.is_refuge(s, other, hex_, there)
+                    self.may_be_pushed(s, other, arriving)
+                    and self.is_refuge(s, other, hex_, there)
                     and self.has_room(s, other, there)
                     and not self.dies_crossing(s, other, hex_, there, chain=True)
                 ):
@@ -204,4 +223,6 @@ class Retreats(Movement):
         assert isinstance(action, Retreat)
         t.pop()
         self.tell(t, "pushed", "chain-retreat", unit=action.unit, hex=hex_, path=action.path)
+        for _ in range(self.push_losses(action.unit, hex_, action.path[0])):
+            self.take_loss(t, action.unit)
         self.travel(t, action.unit, action.path)

@@ -45,6 +45,12 @@ class System(Victory):
 
     DECISIONS = DECISIONS
 
+    PRIVATE_EVENTS: frozenset[str] = frozenset()
+    """Events of this book alone that the enemy does not see at all (R29)."""
+
+    ANONYMOUS_EVENTS: frozenset[str] = frozenset()
+    """Events of this book alone in which the enemy sees a counter, but not which one it is (R29)."""
+
     # The agenda
 
     def begin(self) -> State:

@@ -23,7 +23,7 @@ class Setup(Results):
 
     def set_down(self, s: State, unit: int, hex_: int) -> None:
         s.put(unit, hex_)
-        self.take_control(s, self.side_of[unit], hex_)
+        self.occupy(s, unit, hex_)
 
     # Placing as a decision: ("place", side)
 

@@ -24,13 +24,22 @@ class Victory(Setup):
         """11.2: everything that would count if the game ended now."""
         for objective in self.definition.objectives:
             holder = s.owner[objective.hex]
-            if holder < 2 and objective.points[holder]:
-                yield Point(holder, objective.points[holder], self.rule("objectives"), "objective", {"hex": objective.hex})
+            if holder < 2 and objective.points[holder] and self.objective_counts(s, holder, objective.hex):
+                key = self.objective_key(holder, objective.hex)
+                yield Point(holder, objective.points[holder], self.rule(key), "objective", {"hex": objective.hex})
         for award in self.definition.destroyed:
             units = [u.index for u in self.units if u.nation in award.nations and s.where[u.index] == DESTROYED]
             if units:
                 key = self.destroyed_key(award.scorer, award.nations)
                 yield Point(award.scorer, award.points * len(units), self.rule(key), "destroyed", {"units": units})
+
+    def objective_counts(self, s: State, side: int, hex_: int) -> bool:
+        """Whether an objective a side holds counts for it, where a book asks for more than holding it."""
+        return True
+
+    def objective_key(self, side: int, hex_: int) -> str:
+        """The rule that gives a side points for an objective."""
+        return "objectives"
 
     def destroyed_key(self, scorer: int, nations: frozenset[str]) -> str:
         """The rule that gives a side points for destroyed units of some nations."""

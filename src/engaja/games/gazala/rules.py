@@ -28,7 +28,7 @@ class Gazala(System):
         self.supply_sources = definition.area("axis_supply_source")
         self.supply_limit: int = own["supply"]["limit"]
         self.supply_lifted_by = self.grid.parse(own["supply"]["lifted_by"])
-        self.loss_on = (own["minefield"]["loss_others"], own["minefield"]["loss_armour"])
+        self.loss_on: tuple[int, int] = (own["minefield"]["loss_others"], own["minefield"]["loss_armour"])
         self._unsupplied: dict[tuple[bytes, bytes, bytes], bytes] = {}
 
     # 4.1.2 Armour ignores the zones of infantry
@@ -194,17 +194,27 @@ class Gazala(System):
         return 0
 
     def survives_entry(self, t: Table, unit: int, hex_: int) -> bool:
-        """gazala.9.1.entry-die-infantry, entry-die-armour, entry-die-each: a die for each Axis unit, each time."""
+        """gazala.9.1.entry-die-infantry, entry-die-armour, entry-die-each: a die for each Axis unit, each time.
+
+        Engineers who enter another minefield have to begin anew (9.3).
+        """
         s = t.state
         if self.side_of[unit] != AXIS or not self.is_minefield(s, hex_):
             return True
+        s.flags[unit] &= ~CLEARING & 0xFFFF
         key = "entry-die-armour" if self.is_armoured[unit] else "entry-die-infantry"
         (die,) = t.roll(1)
         hit = die <= self.loss_on[self.is_armoured[unit]]
         self.tell(t, "mine-hit" if hit else "mine-safe", key, unit=unit, hex=hex_, die=die)
         if hit:
+            s.put(unit, hex_)
             self.take_loss(t, unit)
         return s.where[unit] != DESTROYED
+
+    def entry_risk(self, s: State, unit: int, hex_: int) -> float:
+        if self.side_of[unit] != AXIS or not self.is_minefield(s, hex_):
+            return 0.0
+        return self.loss_on[self.is_armoured[unit]] / 6
 
     def dominates(self, s: State, unit: int, enemy_hex: int) -> bool:
         """gazala.9.2.allied-dominance: every Allied unit dominates Axis units on a minefield."""

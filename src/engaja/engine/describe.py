@@ -1,0 +1,86 @@
+"""What is printed, told in sentences: a hex, a counter, a rule. Knows nothing of the play."""
+
+from engaja.definition.model import Rule, Unit
+from engaja.engine.speech import Speech
+from engaja.hexgrid import DIRECTIONS
+
+
+def hex_lines(speech: Speech, hex_: int) -> list[str]:
+    """Terrain with its columns, roads, hexsides, objective, and where we know it from."""
+    definition, say = speech.definition, speech.say
+    board, place = definition.board, definition.board.hexes[hex_]
+    grounds = [_ground(speech, "terrain", place.terrain)]
+    grounds += [_ground(speech, "feature", f) for f in sorted(place.features) if speech.catalogue.has(f"feature-{f}")]
+    lines = [say("show-hex", hex=speech.hex(hex_), ground=", ".join(grounds))]
+    for direction, name in enumerate(DIRECTIONS):
+        there = board.grid.neighbours[hex_][direction]
+        if there >= 0:
+            for feature in sorted(board.links[hex_ * 6 + direction] | board.sides[hex_ * 6 + direction]):
+                lines.append(
+                    say("show-hexside", direction=say(f"direction-{name}"), line=say(f"line-{feature}"), hex=speech.hex(there))
+                )
+    for objective in definition.objectives:
+        if objective.hex == hex_:
+            points = [f"{speech.side(side)} {points}" for side, points in enumerate(objective.points)]
+            lines.append(say("show-objective", points=speech.catalogue.joined(points)))
+    return [*lines, say("show-source", source=say(f"source-{place.source}"))]
+
+
+def _ground(speech: Speech, kind: str, name: str) -> str:
+    effect = speech.definition.terrain.get(name)
+    word = speech.say(f"{kind}-{name}")
+    if effect is None or effect.columns <= 0:
+        return word
+    return speech.say("show-columns", ground=word, columns=effect.columns)
+
+
+def unit_lines(speech: Speech, unit: Unit) -> list[str]:
+    """A counter as printed: what it is, its strengths, when it comes, and where we know it from."""
+    say = speech.say
+    formation = ", ".join(part for part in (unit.division, unit.corps) if part)
+    lines = [
+        say(
+            "show-unit",
+            unit=speech.unit(unit.index),
+            id=unit.id,
+            side=speech.side(unit.side),
+            nation=speech.nation(unit.nation),
+            type=say(f"type-{unit.type}"),
+            size=say(f"size-{unit.size}"),
+        )
+    ]
+    if formation:
+        lines.append(say("show-formation", formation=formation))
+    lines.append(
+        say("show-strengths", attack=unit.attack, defence=unit.defence, movement=unit.movement, range=unit.range),
+    )
+    arrival = unit.arrival
+    where = speech.hex(arrival.hexes[0]) if len(arrival.hexes) == 1 else speech.area(arrival.area)
+    lines.append(say("show-arrival", turn=arrival.turn, where=where))
+    return [*lines, say("show-source", source=say(f"source-{unit.source}"))]
+
+
+def rule_lines(speech: Speech, rule: Rule) -> list[str]:
+    lines = [say_title(speech, rule), speech.text(rule.text)]
+    if rule.ruling:
+        lines.append(speech.say("show-ruling", text=speech.text(rule.ruling)))
+    if rule.example:
+        lines.append(speech.say("show-example", text=speech.text(rule.example)))
+    return lines
+
+
+def say_title(speech: Speech, rule: Rule) -> str:
+    return speech.say("show-rule", section=rule.section, title=speech.text(rule.title), id=rule.id)
+
+
+def find_rules(speech: Speech, words: str) -> list[Rule]:
+    """Rules by id, key or section; failing that, those whose title or id holds the words."""
+    rules = list(speech.definition.rules.values())
+    exact = [rule for rule in rules if words == rule.id or words in rule.keys or words == rule.id.rpartition(".")[2]]
+    if exact:
+        return exact
+    section = [rule for rule in rules if rule.section == words or rule.section == f"{words}.0"]
+    if section:
+        return section
+    wanted = words.lower()
+    return [rule for rule in rules if wanted in rule.id or wanted in speech.text(rule.title).lower()]

@@ -1,0 +1,269 @@
+"""From values to sentences: events, refusals, decisions, points, shifts and mistakes, in the language of a catalogue.
+
+Rules speak in message ids and numbers; here unit numbers become names, hexes become "1113 Bir Hacheim", and the rule that
+is behind a sentence is cited after it by its section.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import Any, Protocol
+
+from babel.dates import format_interval
+
+from engaja import games
+from engaja.definition import Definition
+from engaja.definition.files import Text
+from engaja.definition.problems import Problem
+from engaja.engine.game import BadOption, Malformed, Refused
+from engaja.engine.record import BadRecord
+from engaja.position.actions import OFF_MAP
+from engaja.position.state import State
+from engaja.position.talk import Decision, Event, Reason, Shift
+from engaja.texts import Catalogue, Lang
+
+UNIT_LISTS = frozenset({"units", "contact", "support", "defenders", "defence_support"})
+"""Arguments that are lists of units, or only their number when the enemy did not see which."""
+
+UNCITED = frozenset(
+    {"set-up", "turn", "air-points", "movement-phase", "combat-phase", "placed", "moved", "entered", "attack-declared", "game-over"}
+)
+"""Events that need no rule behind them: headings, and what players do of their own accord."""
+
+TASKS: Mapping[str, tuple[str, ...]] = {
+    "answer": ("hex", "contact", "support", "air"),
+    "loss": ("units", "kill"),
+    "exchange": ("hex", "units"),
+    "price": ("units", "price"),
+    "retreat": ("units",),
+    "push": ("hex", "unit"),
+    "advance": ("hex", "units"),
+}
+"""What the arguments of a decision's task are, after the side that decides."""
+
+
+class Scored(Protocol):
+    """Points with their reason, from the rules or from a view of them."""
+
+    @property
+    def points(self) -> int: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def message(self) -> str: ...
+    @property
+    def args(self) -> dict[str, Any]: ...  # as in Event
+
+
+class Speech:
+    """Speaks about one game in one language."""
+
+    def __init__(self, game: str, lang: Lang) -> None:
+        self.definition: Definition = games.definition(game)
+        self.lang: Lang = lang
+        self.catalogue = Catalogue(lang, [games.folder_of(game) / f"texts.{lang}.ftl"])
+
+    # Names
+
+    def say(self, id_: str, **args: Any) -> str:
+        return self.catalogue.say(id_, **args)
+
+    def text(self, text: Text) -> str:
+        """A phrase that a game folder gives in both languages."""
+        return text.pt if self.lang == "pt" else text.en
+
+    def unit(self, unit: int) -> str:
+        return self.text(self.definition.units[unit].name)
+
+    def units(self, units: Iterable[int]) -> str:
+        return self.catalogue.joined([self.unit(u) for u in units])
+
+    def hex(self, hex_: int) -> str:
+        """1113 Bir Hacheim, or the number alone."""
+        if hex_ == OFF_MAP:
+            return self.say("off-map")
+        place = self.definition.board.hexes[hex_]
+        return f"{place.number} {place.name}" if place.name else place.number
+
+    def hexes(self, hexes: Iterable[int]) -> str:
+        return self.catalogue.joined([self.hex(h) for h in hexes])
+
+    def side(self, side: int) -> str:
+        return self.text(self.definition.sides[side].name) if side < 2 else self.say("nobody")
+
+    def nation(self, nation: str) -> str:
+        return self.text(self.definition.nations[nation])
+
+    def area(self, id_: str) -> str:
+        """An area by its name, a hex by its number."""
+        area = self.definition.board.areas.get(id_)
+        return self.text(area.name) if area and area.name else id_
+
+    def dates(self, first: date, last: date) -> str:
+        return format_interval(first, last, "yMMMd", locale="pt_BR" if self.lang == "pt" else "en_GB")
+
+    def turn(self, number: int) -> str:
+        """When a turn is: its own label, or its dates."""
+        for turn in self.definition.calendar:
+            if turn.number == number:
+                return self.text(turn.label) if turn.label else self.dates(turn.first, turn.last)
+        return ""
+
+    def cite(self, rule: str) -> str:
+        """A rule as it is cited after a sentence: (4.1.1), or its title if it stands in a table."""
+        found = self.definition.rules.get(rule)
+        if found is None:
+            return ""
+        section = found.section if found.section[:1].isdigit() else self.text(found.title)
+        return self.say("cite", section=section)
+
+    def cited(self, sentence: str, rule: str) -> str:
+        """A sentence with its rule, before the full stop."""
+        citation = self.cite(rule)
+        if not citation:
+            return sentence
+        return f"{sentence[:-1]} {citation}." if sentence.endswith(".") else f"{sentence} {citation}"
+
+    # What the rules say
+
+    def event(self, event: Event) -> str:
+        sentence = self.say(f"event-{event.name}", **self.filled(event.args))
+        quiet = event.name.removesuffix("-unseen") in UNCITED
+        return sentence if quiet else self.cited(sentence, event.rule)
+
+    def reason(self, reason: Reason) -> str:
+        """Why not: the sentence of a refusal, with its rule."""
+        args = self.filled(reason.args)
+        if reason.units:
+            args |= {"unit": self.unit(reason.units[0]), "units": self.units(reason.units)}
+        if reason.hexes:
+            args |= {
+                "hex": self.hex(reason.hexes[0]),
+                "to": self.hex(reason.hexes[-1]),
+                "hexes": self.hexes(reason.hexes),
+            }
+        return self.cited(self.say(f"refusal-{reason.message}", **args), reason.rule)
+
+    def decision(self, decision: Decision, state: State | None = None) -> str:
+        """Who must decide what. With a position, units that are no longer there are left out."""
+        names = TASKS.get(decision.kind, ())
+        args = dict(zip(names, decision.task[2:], strict=False))
+        if state is not None and "units" in args:
+            args["units"] = tuple(u for u in args["units"] if state.where[u] >= 0)
+        return self.cited(self.say(f"decision-{decision.kind}", **self.filled({"side": decision.side} | args)), decision.rule)
+
+    def point(self, point: Scored) -> str:
+        args = self.filled(point.args) | {"points": point.points}
+        return self.cited(self.say(f"points-{point.message}", **args), point.rule)
+
+    def shift(self, shift: Shift) -> str:
+        """encirclement +1 (5.1.3)."""
+        detail = ""
+        if "terrain" in shift.args:
+            detail = self.say(f"terrain-{shift.args['terrain']}")
+        elif "division" in shift.args:
+            detail = str(shift.args["division"])
+        return self._shift(shift.columns, shift.rule, f": {detail}" if detail else "")
+
+    def _shift(self, columns: int, rule: str, detail: str = "") -> str:
+        found = self.definition.rules.get(rule)
+        short = f"shift-{rule.rpartition('.')[2]}"
+        title = self.say(short) if self.catalogue.has(short) else self.text(found.title) if found else rule
+        sign = f"{columns:+d}".replace("-", "−")
+        return self.cited(self.say("shift", columns=sign, title=title, detail=detail), rule)
+
+    def result(self, cell: str) -> str:
+        """What a cell of a table means, in words."""
+        return ", ".join(self.say(f"result-{code}") for code in cell.split("/"))
+
+    def undo(self, message: str) -> str:
+        return self.say(f"refusal-{message}")
+
+    # Arguments
+
+    def filled(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        """The arguments of an event or a reason, turned into words where they are not numbers."""
+        words: dict[str, Any] = {}
+        for name, value in args.items():
+            words |= self._filled(name, value)
+        if "nation" in words and "type" in words:
+            words["unseen"] = self.say("unseen-unit", nation=words["nation"], type=words["type"])
+        return words
+
+    def _filled(self, name: str, value: Any) -> dict[str, Any]:
+        key = name.replace("_", "-")
+        if name in UNIT_LISTS:
+            count = value if isinstance(value, int) else len(value)
+            words = self.say("some-units", count=count) if isinstance(value, int) else self.units(value)
+            return {key: words, f"{key}-count": count}
+        match name:
+            case "unit":
+                return {name: self.unit(value)}
+            case "hex":
+                return {name: self.hex(value)}
+            case "side":
+                return {name: self.side(value)}
+            case "area":
+                return {name: self.area(value)}
+            case "nation":
+                return {name: self.nation(value)}
+            case "type" | "terrain":
+                return {name: self.say(f"{name}-{value}")}
+            case "path":
+                return {"from": self.hex(value[0]), "to": self.hex(value[-1])} if value else {}
+            case "turn":
+                return {"turn": value, "dates": self.turn(value)}
+            case "dice":
+                return {"dice": " + ".join(str(die) for die in value), "total": sum(value)}
+            case "shifts":
+                by_rule = Counter[str]()
+                for columns, rule in value:
+                    by_rule[rule] += columns
+                words = self.catalogue.joined([self._shift(columns, rule) for rule, columns in by_rule.items()])
+                return {"shifts": words, "shifts-count": len(by_rule)}
+            case "result":
+                return {"result": value, "meaning": self.result(value)}
+            case "winner":
+                return {
+                    "winner": value,
+                    "winner-side": self.side(value),
+                    "first-side": self.side(0),
+                    "second-side": self.side(1),
+                }
+        return {key: value}
+
+    # Mistakes
+
+    def refused(self, error: Refused) -> list[str]:
+        return [self.reason(reason) for reason in error.reasons]
+
+    def bad_record(self, error: BadRecord) -> list[str]:
+        """The line and what is wrong with it; if the rules refuse the order there, also why."""
+        cause = error.__cause__
+        return [bad_record(self.catalogue, error), *(self.refused(cause) if isinstance(cause, Refused) else [])]
+
+
+def malformed(catalogue: Catalogue, error: Malformed) -> str:
+    return catalogue.say(f"order-{error.message}", **error.args_)
+
+
+def bad_record(catalogue: Catalogue, error: BadRecord) -> str:
+    id_ = error.message if error.message.startswith("record-") else f"record-{error.message}"
+    if not catalogue.has(id_):
+        id_ = f"order-{error.message}"
+    return catalogue.say("record-line", line=error.line, message=catalogue.say(id_, **error.args_))
+
+
+def bad_option(catalogue: Catalogue, error: BadOption, options: Sequence[str]) -> str:
+    """`options` are the names the game knows."""
+    if error.allowed:
+        return catalogue.say("option-value", name=error.name, value=error.value, allowed=", ".join(error.allowed))
+    return catalogue.say("option-unknown", name=error.name, allowed=", ".join(options))
+
+
+def problem(catalogue: Catalogue, found: Problem) -> str:
+    """A mistake in a game folder: file, line, what was found and what was expected."""
+    message = catalogue.say(f"problem-{found.message}", found=found.found, expected=found.expected)
+    if found.line:
+        return catalogue.say("problem-line", file=found.file, line=found.line, message=message)
+    return catalogue.say("problem-file", file=found.file, message=message)

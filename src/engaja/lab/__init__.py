@@ -1,0 +1,1 @@
+"""Many games: matches, the rule ledger, benchmarks."""

@@ -1,0 +1,330 @@
+"""`greedy`: looks one decision ahead, with exact odds and an eye on the objectives. Plays any of the games.
+
+It thinks on an imagined position that agrees with what its side may know, and asks the real table only what is allowed.
+Worth is counted in victory points, with a little for strength, so that every choice is made in one currency.
+"""
+
+import random
+
+from engaja.engine.preview import cheapest
+from engaja.players.seat import Seat
+from engaja.position.actions import (
+    OFF_MAP,
+    Advance,
+    AnyAction,
+    Attack,
+    Defend,
+    End,
+    Exchange,
+    Lose,
+    Move,
+    PlaceAll,
+    Retreat,
+)
+from engaja.position.state import State
+from engaja.position.talk import Decision
+from engaja.rules import System
+from engaja.rules.combat import Battle
+from engaja.rules.results import CODES
+
+STRENGTH = 0.25  # worth of a point of strength
+AIR_POINT = 0.04  # worth of an air point kept for another battle
+RETREAT = 0.4  # worth of driving a stack back
+GUARD = 0.5  # share of an objective's points that its only garrison is worth
+FINE = 10  # hexes looked at closely for each unit
+
+
+class GreedyPlayer:
+    def __init__(self, seed: str = "") -> None:
+        self.rng = random.Random(seed)
+        self.phase = (-1, -1)
+        self.considered: set[int] = set()
+
+    def choose(self, seat: Seat) -> AnyAction:
+        decision = seat.decision
+        assert decision is not None
+        mind = Mind(seat, seat.imagine(self.rng))
+        action = self.think(seat, mind, decision)
+        if action is None or seat.refusals(action):
+            return self.fallback(seat, decision)
+        return action
+
+    def think(self, seat: Seat, mind: "Mind", decision: Decision) -> AnyAction | None:
+        match decision.kind:
+            case "place":
+                return self.place(seat, decision)
+            case "movement":
+                return self.move(seat, mind, decision)
+            case "combat":
+                return mind.best_attack(seat)
+            case "answer":
+                return mind.best_answer(seat)
+            case "retreat" | "push":
+                return max(seat.actions(), key=mind.retreat_value, default=None)
+            case "advance":
+                return max(seat.actions(), key=mind.advance_value, default=None)
+            case _:
+                return cheapest(seat.rules, mind.s, list(seat.actions()))
+
+    def fallback(self, seat: Seat, decision: Decision) -> AnyAction:
+        """An end if there is one, else anything that is allowed."""
+        if not seat.refusals(End()):
+            return End()
+        if decision.kind == "combat":
+            return max(seat.actions(), key=lambda a: len(a.units) if isinstance(a, Attack) else 0)
+        return self.rng.choice(list(seat.actions()))
+
+    def place(self, seat: Seat, decision: Decision) -> AnyAction | None:
+        """The historical set-up, whole or unit by unit."""
+        places = seat.rules.historical_places(seat.game.state, decision.side)
+        if not seat.refusals(places):
+            return places
+        for pair in places.places:
+            if not seat.refusals(PlaceAll((pair,))):
+                return PlaceAll((pair,))
+        return None
+
+    def move(self, seat: Seat, mind: "Mind", decision: Decision) -> AnyAction | None:
+        """One unit at a time, the strongest first: its best hex, or stay."""
+        rules, s = seat.rules, mind.s
+        if self.phase != (s.turn, decision.side):
+            self.phase, self.considered = (s.turn, decision.side), set()
+        waiting = [u for u in rules.movable(s, decision.side) if u not in self.considered]
+        waiting.sort(key=lambda u: (s.where[u] >= 0, -rules.attack_of(s, u)))
+        for unit in waiting:
+            self.considered.add(unit)
+            best = mind.best_move(seat, unit)
+            if best is not None:
+                return best
+        others = [a for a in rules.other_moves(s, decision.side) if isinstance(a, Move) and a.unit not in self.considered]
+        for action in sorted(others, key=lambda a: -mind.hex_value(a.unit, a.path[-1]))[:5]:
+            self.considered.add(action.unit)
+            here = s.where[action.unit]
+            if not seat.refusals(action) and (here < 0 or mind.gain(action.unit, action.path[-1]) > 0.5):
+                return action
+        return None
+
+
+class Mind:
+    """One position, as one side sees it, with everything valued."""
+
+    def __init__(self, seat: Seat, s: State) -> None:
+        self.rules: System = seat.rules
+        self.s = s
+        self.side = seat.side
+        self.enemy = 1 - seat.side
+        self.distance = self.rules.grid.distance
+        self.prizes = self._prizes()
+        self.cells: dict[tuple[int, bool], float] = {}
+
+    # What things are worth
+
+    def _prizes(self) -> dict[int, float]:
+        """Objectives and what they mean to us: the points we would gain and the enemy lose."""
+        return {o.hex: float(sum(o.points)) for o in self.rules.definition.objectives if sum(o.points)}
+
+    def unit_worth(self, unit: int) -> float:
+        """Points its destroyer would score, and its strength."""
+        nation = self.rules.units[unit].nation
+        points = sum(d.points for d in self.rules.definition.destroyed if nation in d.nations)
+        return points + STRENGTH * (self.rules.attack_of(self.s, unit) + self.rules.defence_of(self.s, unit))
+
+    def hex_value(self, unit: int, hex_: int) -> float:
+        """How good it is for a unit to stand in a hex, contact with the enemy left aside."""
+        if hex_ < 0:
+            return -50.0
+        s, value = self.s, 0.0
+        for prize, worth in self.prizes.items():
+            far = self.distance(hex_, prize)
+            if s.owner[prize] != self.side:
+                value += worth if far == 0 else 0.6 * worth / (1 + far)
+            elif far == 0 and s.held_by(self.side, prize) == (1 if s.where[unit] == prize else 0):
+                value += GUARD * worth
+            else:
+                value += 0.08 * worth / (1 + far)
+        return value + 0.1 * self.rules.hex_columns(s, hex_)
+
+    # Battles
+
+    def cell_value(self, cell: str, battle: Battle, encircled: bool) -> float:
+        """What a result is worth to the attacker."""
+        meanings = frozenset().union(*(CODES[code] for code in cell.split("/")))
+        defenders = self.s.units_in(battle.hex)
+        theirs = [self.unit_worth(u) for u in defenders]
+        ours = [self.unit_worth(u) for u in battle.contact]
+        value = 0.0
+        if "exchange" in meanings:
+            return min(theirs) - min(ours, default=0.0) * 1.2
+        if "defender annihilated" in meanings:
+            value += sum(theirs)
+        if "defender eliminates" in meanings:
+            value += min(theirs)
+        if "defender loses" in meanings:
+            value += 0.5 * min(theirs)
+        if "attacker eliminates" in meanings:
+            value -= min(ours, default=0.0)
+        if "attacker loses" in meanings:
+            value -= 0.5 * min(ours, default=0.0)
+        if "defender retreats" in meanings:
+            value += (0.8 * sum(theirs) if encircled else RETREAT * len(theirs)) + self.prize_taken(battle)
+        if "attacker retreats" in meanings:
+            value -= RETREAT * len(ours)
+        return value
+
+    def prize_taken(self, battle: Battle) -> float:
+        hex_ = battle.hex
+        return self.prizes.get(hex_, 0.0) if self.s.owner[hex_] != battle.side and battle.contact else 0.0
+
+    def battle_value(self, battle: Battle) -> float:
+        """Expected worth of a battle to the attacker, over the 36 throws."""
+        rules, s = self.rules, self.s
+        if battle.is_combat:
+            table = rules.definition.combat
+            _, column, _ = rules.combat_column(s, battle)
+            encircled = rules.is_encircled(s, s.units_in(battle.hex))
+        else:
+            table = rules.definition.bombardment
+            _, column, _ = rules.bombardment_column(s, battle)
+            encircled = False
+        if column < 0:
+            return 0.0
+        values: dict[str, float] = {}
+        total = 0.0
+        for throw in range(2, 13):
+            cell = table.cells[throw][column]
+            if cell not in values:
+                values[cell] = self.cell_value(cell, battle, encircled)
+            total += (6 - abs(7 - throw)) * values[cell]
+        return total / 36
+
+    def with_air(self, battle: Battle, most: int) -> tuple[float, int]:
+        """The best value of a battle with some air points, and how many."""
+        best, points = self.battle_value(battle), 0
+        for air in range(1, min(most, 20) + 1):
+            more = Battle(battle.side, battle.hex, battle.contact, battle.support, air)
+            value = self.battle_value(more) - AIR_POINT * air
+            if value > best + 1e-9:
+                best, points = value, air
+        return best, points
+
+    def best_attack(self, seat: Seat) -> AnyAction | None:
+        """The attack with the highest expected worth; bad ones only where duty leaves nothing else."""
+        rules, s = self.rules, self.s
+        air = s.air(self.side)
+        found: list[tuple[float, int, AnyAction]] = []
+        for target in rules.targets(s, self.side):
+            free = tuple(u for u in target.contact if u in target.required or not self.better_elsewhere(u, target.hex))
+            options = {free, free + target.support, target.required, target.required + target.support, target.support}
+            for units in sorted(options):
+                contact = tuple(u for u in units if u in target.contact)
+                battle = Battle(self.side, target.hex, contact, tuple(u for u in units if u not in contact), 0)
+                if not units:
+                    continue
+                lonely = all(rules.is_ranged[u] for u in units)
+                value, points = (self.battle_value(battle), 0) if lonely else self.with_air(battle, air)
+                found.append((value, len(found), Attack(target.hex, units, points)))
+            low, high = rules.definition.air_minimum, min(air, rules.definition.air_maximum)
+            if high >= low:
+                value = self.battle_value(Battle(self.side, target.hex, (), (), high)) - AIR_POINT * high
+                found.append((value, len(found), Attack(target.hex, (), high)))
+        duties = any(True for _ in rules.open_duties(s, self.side))
+        for value, _, action in sorted(found, key=lambda f: (-f[0], f[1])):
+            if (value > 0.05 or duties) and not seat.refusals(action):
+                return action
+        return None
+
+    def better_elsewhere(self, unit: int, hex_: int) -> bool:
+        """A unit that also touches a more valuable enemy hex is kept for that one."""
+        rules, s = self.rules, self.s
+        others = [h for h in rules.attackable(s, unit) if h != hex_]
+        return any(self.prizes.get(h, 0) > self.prizes.get(hex_, 0) for h in others)
+
+    def best_answer(self, seat: Seat) -> AnyAction:
+        """The artillery and air points that hurt the attack most for their price."""
+        _, side, hex_, contact, support, air = self.s.agenda[-1]
+        rules, s = self.rules, self.s
+        batteries = tuple(rules.defenders_support(s, side, hex_))
+        best: tuple[float, AnyAction] = (0.0, Defend())
+        for units in {(), batteries}:
+            for points in range(min(rules.most_defence_air(s, side), 20) + 1):
+                answer = Defend(units, points)
+                battle = Battle(1 - side, hex_, contact, support, air, units, points)
+                value = -self.battle_value(battle) - AIR_POINT * points
+                if (best[1] == Defend() and best[0] == 0.0) or value > best[0] + 1e-9:
+                    if not seat.refusals(answer):
+                        best = (value, answer)
+        return best[1]
+
+    # Moves
+
+    def best_move(self, seat: Seat, unit: int) -> AnyAction | None:
+        """The move that gains most for a unit, or None if it had better stay."""
+        rules, s = self.rules, seat.game.state
+        reached = rules.reach(s, unit)
+        hexes = [h for h in reached.came if rules.may_stop(s, unit, h)]
+        if not hexes:
+            return None
+        values = {h: self.hex_value(unit, h) for h in hexes}
+        quiet = sorted((h for h in hexes if not rules.zone_binds(s, unit, h)), key=lambda h: (-values[h], h))[:FINE]
+        contact = sorted((h for h in hexes if rules.zone_binds(s, unit, h)), key=lambda h: (-values[h], h))[: 3 * FINE]
+        gains = [(self.gain(unit, h) - self.risk(reached.path(h), unit), -h) for h in quiet + contact]
+        gain, hex_ = max(gains)
+        return Move(unit, reached.path(-hex_)) if gain > 0.15 or s.where[unit] < 0 else None
+
+    def gain(self, unit: int, hex_: int) -> float:
+        """How much better a unit would stand in a hex than where it is."""
+        return self.standing(unit, hex_) - self.standing(unit, self.s.where[unit])
+
+    def standing(self, unit: int, hex_: int) -> float:
+        """Worth of a unit in a hex: the place, and the best attack it could join from there, wanted or not."""
+        if hex_ < 0:
+            return -50.0
+        rules, s = self.rules, self.s
+        value = self.hex_value(unit, hex_)
+        here = s.where[unit]
+        if hex_ != here:
+            s.put(unit, hex_)
+        try:
+            if rules.is_engaged(s, unit):
+                attacks = [self.joint_attack(unit, h) for h in rules.attackable(s, unit)]
+                value += max(attacks, default=0.0)
+            if rules.held_back(s, unit) is not None:
+                value -= 3.0
+        finally:
+            if hex_ != here:
+                if here >= 0:
+                    s.put(unit, here)
+                else:
+                    s.remove(unit, here)
+        return value
+
+    def joint_attack(self, unit: int, hex_: int) -> float:
+        """Value of attacking a hex with this unit and the friends that already touch it."""
+        rules, s = self.rules, self.s
+        friends = [u for h in rules.adjacent[hex_] for u in s.units_in(h) if rules.side_of[u] == self.side and u != unit]
+        contact = tuple(u for u in (unit, *friends) if rules.may_attack(s, u, hex_))
+        battle = Battle(self.side, hex_, contact, (), min(4, s.air(self.side)))
+        return self.battle_value(battle)
+
+    def risk(self, path: tuple[int, ...], unit: int) -> float:
+        """Losses to expect on the way."""
+        return sum(self.rules.entry_risk(self.s, unit, h) for h in path[1:]) * 0.5 * self.unit_worth(unit)
+
+    # After a battle
+
+    def retreat_value(self, action: AnyAction) -> float:
+        match action:
+            case Retreat(unit, path) if path[-1] != OFF_MAP:
+                return self.hex_value(unit, path[-1]) - len(path)
+            case Lose() | Exchange():
+                return 0.0
+            case _:
+                return -10.0
+
+    def advance_value(self, action: AnyAction) -> float:
+        match action:
+            case Advance(unit, path):
+                passed = sum(self.prizes.get(h, 0.0) for h in path if self.s.owner[h] != self.side)
+                return passed + self.hex_value(unit, path[-1]) - self.hex_value(unit, self.s.where[unit]) - 0.1
+            case _:
+                return 0.0

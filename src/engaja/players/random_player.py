@@ -1,0 +1,74 @@
+"""`random`: uniform over what is allowed, never stuck. The yardstick for every other player, and the fuzzer of the rules."""
+
+import random
+
+from engaja.players.seat import Seat
+from engaja.position.actions import AnyAction, Attack, Defend, End, Move
+from engaja.position.state import State
+from engaja.rules import System
+from engaja.rules.combat import Target
+
+
+class RandomPlayer:
+    def __init__(self, seed: str = "") -> None:
+        self.rng = random.Random(seed)
+
+    def choose(self, seat: Seat) -> AnyAction:
+        decision = seat.decision
+        assert decision is not None
+        # What is allowed does not depend on what is hidden, so the position itself may be asked.
+        rules, s = seat.rules, seat.game.state
+        if decision.kind == "movement":
+            return self.move(rules, s, decision.side)
+        if decision.kind == "combat":
+            return self.attack(rules, s, decision.side)
+        if decision.kind == "answer":
+            return self.answer(rules, s, decision.side, decision.task[2])
+        return self.rng.choice(list(rules.actions(s)))
+
+    def move(self, rules: System, s: State, side: int) -> AnyAction:
+        """Uniform over all pairs of a unit and a hex it can end in, everything else a book allows, and ending the phase."""
+        others = list(rules.other_moves(s, side))
+        if rules.why_no_end_of_movement(s, side) is None:
+            others.append(End())
+        units = list(rules.movable(s, side))
+        reaches = [list(rules.reach(s, unit).came) for unit in units]
+        total = sum(len(reached) for reached in reaches) + len(others)
+        for _ in range(200):
+            pick = self.rng.randrange(total)
+            if pick < len(others):
+                return others[pick]
+            pick -= len(others)
+            for unit, reached in zip(units, reaches, strict=True):
+                if pick < len(reached):
+                    if rules.may_stop(s, unit, reached[pick]):
+                        return Move(unit, rules.reach(s, unit).path(reached[pick]))
+                    break
+                pick -= len(reached)
+        return self.rng.choice(list(rules.actions(s)))
+
+    def attack(self, rules: System, s: State, side: int) -> AnyAction:
+        """A target at random, then participants and air points at random; or an end, where that is allowed."""
+        choices: list[Target | AnyAction] = [*rules.targets(s, side), *rules.other_attacks(s, side)]
+        if not any(True for _ in rules.open_duties(s, side)):
+            choices.append(End())
+        while choices:
+            choice = self.rng.choice(choices)
+            if not isinstance(choice, Target):
+                return choice
+            for _ in range(4):
+                attack = self.declare(rules, s, side, choice)
+                if not rules.refuse_attack(s, side, attack):
+                    return attack
+            choices.remove(choice)
+        return self.rng.choice(list(rules.actions(s)))
+
+    def declare(self, rules: System, s: State, side: int, target: Target) -> Attack:
+        units = [u for u in target.contact + target.support if u in target.required or self.rng.random() < 0.5]
+        air = self.rng.randint(0, min(s.air(side), rules.definition.air_maximum)) if self.rng.random() < 0.5 else 0
+        return Attack(target.hex, tuple(units), air)
+
+    def answer(self, rules: System, s: State, side: int, hex_: int) -> AnyAction:
+        units = [u for u in rules.defenders_support(s, side, hex_) if self.rng.random() < 0.5]
+        answer = Defend(tuple(units), self.rng.randint(0, rules.most_defence_air(s, side)))
+        return Defend() if rules.refusals(s, answer) else answer

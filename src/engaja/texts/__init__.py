@@ -1,0 +1,5 @@
+"""Everything the program says: one Fluent catalogue for each language, and the choice of the language."""
+
+from engaja.texts.catalogue import LANGUAGES, Catalogue, Lang, MissingText, choose_language
+
+__all__ = ["LANGUAGES", "Catalogue", "Lang", "MissingText", "choose_language"]

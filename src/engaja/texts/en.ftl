@@ -1,0 +1,423 @@
+### Everything the program says, in English. The same messages are in pt.ftl, with the same variables.
+### HALF($n) writes half points as points: 0.5. Names of units, sides and hexes come ready.
+
+## Lists and words
+
+list-two = { $first } and { $second }
+cite = ({ $section })
+off-map = off the map
+nobody = nobody
+draw = draw
+some-units =
+    { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    }
+unseen-unit = { $nation } unit ({ $type })
+shift = { $title }{ $detail } { $columns }
+shift-terrain-columns = terrain
+shift-sea-inlet-columns = sea inlet
+shift-river-columns = river
+shift-encirclement-column = encirclement
+shift-complete-division = complete division
+strength-line = { $attack }-{ $defence }-{ $movement }
+
+terrain-open = open
+terrain-city = city
+terrain-port = port
+terrain-airfield = airfield
+terrain-woods = woods
+terrain-ridge = ridge
+terrain-mountain = mountain
+terrain-sea = sea
+
+line-road = road
+line-trail = trail
+line-railway = railway
+line-river = river
+line-sea_inlet = sea inlet
+line-frontier = frontier
+line-front_line = front line
+line-halt_line = halt line
+line-coast = coast
+
+feature-fortification = fortification
+feature-minefield = minefield
+
+source-rulebook = stated by the rulebook
+source-derived = derived from the rulebook
+source-geography = from the real ground
+source-history = from history
+source-judgement = chosen by this edition
+
+size-battalion = battalion
+size-regiment = regiment
+size-brigade = brigade
+size-division = division
+
+type-infantry = infantry
+type-motorised_infantry = motorised infantry
+type-mechanised_infantry = mechanised infantry
+type-armour = armour
+type-artillery = artillery
+type-self_propelled_artillery = self-propelled artillery
+type-rocket_artillery = rocket artillery
+type-assault_gun = assault guns
+type-tank_destroyer = tank destroyers
+type-anti_tank = anti-tank
+type-anti_aircraft = anti-aircraft
+type-engineer = engineers
+type-cavalry = cavalry
+type-mechanised_cavalry = mechanised cavalry
+type-mountain = mountain infantry
+type-parachute = parachute troops
+type-glider = glider infantry
+type-airborne = airborne troops
+type-commando = commandos
+type-marine = marines
+type-naval_infantry = naval infantry
+type-airfield_troops = airfield troops
+type-guerrilla = guerrillas
+
+## Types in two letters, for the map in text
+
+short-infantry = In
+short-motorised_infantry = Mo
+short-mechanised_infantry = Me
+short-armour = Ar
+short-artillery = Gu
+short-self_propelled_artillery = SP
+short-rocket_artillery = Ro
+short-assault_gun = AG
+short-tank_destroyer = TD
+short-anti_tank = AT
+short-anti_aircraft = AA
+short-engineer = En
+short-cavalry = Ca
+short-mechanised_cavalry = MC
+short-mountain = Mt
+short-parachute = Pa
+short-glider = Gl
+short-airborne = Ab
+short-commando = Co
+short-marine = Ma
+short-naval_infantry = NI
+short-airfield_troops = AF
+short-guerrilla = Gr
+
+## Results of the tables
+
+result-DE = defender eliminated
+result-DA = defender annihilated
+result-DRB = defender retreats with losses
+result-DRI = defender retreats intact
+result-DVB = defender wins with losses
+result-DVI = defender wins intact
+result-AVI = attacker wins intact
+result-AVB = attacker wins with losses
+result-ARI = attacker retreats intact
+result-ARB = attacker retreats with losses
+result-AE = attacker eliminated
+result-EMP = exchange
+result-IMP = no effect
+result-DI = defender intact
+result-DB = defender takes losses
+
+## Why an order is not allowed
+
+refusal-wrong-phase = This order does not belong in the present phase.
+refusal-no-step = The path of { $unit } does not leave its hex: name at least one new hex.
+refusal-not-yours = { $unit } is not yours to command.
+refusal-already-moved = { $unit } has already moved in this movement phase.
+refusal-not-on-map =
+    { $turn ->
+        [0] { $unit } is not on the map.
+       *[other] { $unit } is not on the map: it is a reinforcement of turn { $turn }.
+    }
+refusal-wrong-start = The path of { $unit } must begin in the hex where the unit is.
+refusal-no-entry = { $unit } may not enter the map at { $hex }.
+refusal-not-neighbours = { $unit } cannot go from { $hex } to { $to } in one step: the hexes are not neighbours.
+refusal-forbidden-terrain = { $unit } may not enter { $hex }: the terrain or the hexside is closed to units of this type.
+refusal-enemy-hex = { $unit } may not enter { $hex }: there are enemy units in it.
+refusal-break-contact = { $unit } is in an enemy engagement zone: to break contact its first hex must be free of engagement zones, and { $hex } is not.
+refusal-too-far = { $unit } cannot reach { $hex }: the step costs { HALF($cost) } and { HALF($left) } of the movement allowance is left.
+refusal-must-stop = { $unit } must stop in { $hex }, which is in an enemy engagement zone.
+refusal-stacking = { $unit } may not stop in { $hex }: { $limit } units are there already, the most a hex can hold.
+
+refusal-must-retreat = Choose a retreat for { $units }.
+refusal-need-not-retreat = { $unit } need not retreat.
+refusal-no-way-off = { $unit } may not leave the map from { $hex }: only a unit on the edge with no other hex left retreats off it.
+refusal-retreat-into-zone = { $unit } may not end its retreat in { $hex }, which is in an enemy engagement zone.
+refusal-retreat-full = { $unit } may not retreat to { $hex }: the hex is full and nobody there can make room.
+refusal-retreat-way = { $unit } may not retreat by { $hexes }: an ordinary retreat comes first, or the unit would not survive the way.
+refusal-must-push = { $hex } holds more than { $limit } units: retreat one of them to a neighbouring hex.
+
+refusal-may-advance = Now { $units } may advance by { $hex }; advance, or end the advance.
+refusal-not-in-battle = { $unit } did not fight in contact in this combat and does not advance.
+refusal-never-advances = { $unit } does not advance after combat.
+refusal-advance-too-far =
+    { $limit ->
+        [one] { $unit } advances { $limit } hex at most.
+       *[other] { $unit } advances { $limit } hexes at most.
+    }
+refusal-advance-second = { $unit } may not advance from { $hex } to { $to }: the second hex needs open ground in the first, open ground or a city in the second, and no water between them.
+refusal-advance-where = { $unit } may only advance into { $hex }, the hex the defender left.
+
+refusal-duty-open = { $unit } is in an enemy engagement zone and must attack in this phase: { $hexes }.
+refusal-no-target = There is no enemy in { $hex }.
+refusal-attacked-already = { $hex } has already been attacked in this combat phase.
+refusal-nobody-attacks = The attack on { $hex } has neither units nor air points: add “with” and the units, or “air” and the points.
+refusal-named-twice = A unit is named twice: { $units }.
+refusal-fought-already = { $unit } has already attacked in this combat phase.
+refusal-may-not-attack = { $unit } may not attack { $hex }.
+refusal-not-adjacent = { $unit } is not next to { $hex }, and only artillery attacks from a distance.
+refusal-out-of-range = { $unit } has a range of { $range }, and { $hex } is { $distance } hexes away.
+refusal-battery-has-duty = { $unit } is in contact and must attack a neighbouring hex; it cannot fire at { $hex }.
+refusal-may-not-fire = { $unit } may not fire at { $hex } in this phase.
+refusal-air-points = The attack or defence asks for { $points } air points, and { $left } are left.
+refusal-air-with-artillery = An attack by artillery alone ({ $units }) is given no air points.
+refusal-air-limits = An attack by air alone uses { $low } to { $high } points, not { $points }.
+refusal-must-join = { $unit } can meet its duty to attack only at { $hex }: include it in this attack.
+refusal-must-answer = Answer the attack on { $hex } with “defend”, with or without artillery support and air points.
+refusal-no-support = { $unit } cannot support the defence of { $hex }: it is not artillery in range, or has already given support in this phase.
+
+refusal-must-lose = Choose who takes the loss: { $units }.
+refusal-must-exchange = Exchange: choose at least one unit in { $hex } to be eliminated, among { $units }.
+refusal-must-pay = Exchange: eliminate units in contact with at least { $price } attack strength together, or all of them: { $units }.
+
+refusal-outside-area = { $unit } may not be placed in { $hex }: its area is “{ $area }”.
+refusal-must-place = Place the units that are still to come on the map: { $units }.
+refusal-not-in-tray = { $unit } is not among the units to be placed.
+
+refusal-game-is-over = The game is over.
+refusal-game-begins = There is no earlier order to take back.
+refusal-dice-rolled = Nothing from before a throw of dice can be taken back.
+refusal-turn-passed = Nothing from before the other player's turn can be taken back.
+
+## What happened
+
+event-set-up = The game begins; the units with printed positions are on the map.
+event-turn = Turn { $turn }: { $dates }.
+event-air-points = { $side }: { $points ->
+        [one] { $points } air point
+       *[other] { $points } air points
+    } this turn.
+event-movement-phase = Movement phase: { $side }.
+event-combat-phase = Combat phase: { $side }.
+event-placed = { $unit } placed in { $hex }.
+event-placed-unseen = One { $unseen } placed in { $hex }.
+event-moved = { $unit } moves from { $from } to { $to } ({ HALF($cost) ->
+        [one] { HALF($cost) } point
+       *[other] { HALF($cost) } points
+    }).
+event-moved-unseen = One { $unseen } moves from { $from } to { $to }.
+event-entered = { $unit } enters at { $from } and stops in { $to } ({ HALF($cost) ->
+        [one] { HALF($cost) } point
+       *[other] { HALF($cost) } points
+    }).
+event-entered-unseen = One { $unseen } enters at { $from } and stops in { $to }.
+event-attack-declared = { $side }: attack on { $hex }{ $contact-count ->
+        [0] {""}
+       *[other] {" "}with { $contact }
+    }{ $support-count ->
+        [0] {""}
+       *[other] , artillery: { $support }
+    }{ $air ->
+        [0] {""}
+       *[other] , air points: { $air }
+    }.
+event-attack-declared-unseen = { $side }: attack on { $hex }{ $contact-count ->
+        [0] {""}
+       *[other] {" "}with { $contact } in contact
+    }{ $support-count ->
+        [0] {""}
+       *[other] , artillery: { $support }
+    }{ $air ->
+        [0] {""}
+       *[other] , air points: { $air }
+    }.
+event-defence-declared = { $side }: the defence of { $hex } is supported{ $support-count ->
+        [0] {""}
+       *[other] , artillery: { $support }
+    }{ $air ->
+        [0] {""}
+       *[other] , air points: { $air }
+    }.
+event-defence-declared-unseen = { $side }: the defence of { $hex } is supported{ $support-count ->
+        [0] {""}
+       *[other] , artillery: { $support }
+    }{ $air ->
+        [0] {""}
+       *[other] , air points: { $air }
+    }.
+event-combat = Combat in { $hex }: attack { $attack } against defence { $defence }, odds { $odds }{ $shifts-count ->
+        [0] {""}
+       *[other] ; shifts: { $shifts }
+    }; column { $column }; dice { $dice } = { $total }; result { $result }: { $meaning }.
+event-bombarded = { $support-count ->
+        [0] Air attack
+       *[other] Bombardment
+    } on { $hex }: value { $value }{ $shifts-count ->
+        [0] {""}
+       *[other] ; shifts: { $shifts }
+    }; column { $column }; dice { $dice } = { $total }; result { $result }: { $meaning }.
+event-loss = { $unit } takes a loss in { $hex }.
+event-loss-unseen = { $unit } takes a loss in { $hex }.
+event-eliminated = Unit eliminated in { $hex }: { $unit }.
+event-recovered = { $unit } recovers its loss in { $hex }.
+event-retreated = { $unit } retreats from { $hex } to { $to }.
+event-left-map = { $unit } retreats off the map from { $hex } and does not come back.
+event-pushed = Chain retreat: { $unit } makes room in { $hex } and goes to { $to }.
+event-advanced = { $unit } advances from { $hex } to { $to }.
+event-game-over = End of the game: { $first-side } { $first }, { $second-side } { $second }. { $winner ->
+        [2] A draw.
+       *[other] Winner: { $winner-side }.
+    }
+
+## Who decides what
+
+decision-place = { $side }: place the units that are still to come.
+decision-movement = { $side }: move as many units as you like, then end the movement phase.
+decision-combat = { $side }: declare attacks one by one, then end the combat phase.
+decision-answer = { $side }: { $hex } is attacked by { $contact-count ->
+        [one] { $contact-count } unit
+       *[other] { $contact-count } units
+    } in contact{ $support-count ->
+        [0] {""}
+       *[other] , { $support-count } of artillery
+    }{ $air ->
+        [0] {""}
+       *[other] {" "}and { $air } air points
+    }. What support does the defence get?
+decision-loss = { $side }: choose which unit { $kill ->
+        [0] takes a loss
+       *[other] is eliminated
+    }: { $units }.
+decision-exchange = { $side }: exchange in { $hex }. Choose the defending units to be eliminated, at least one: { $units }.
+decision-price = { $side }: exchange. Eliminate attackers with at least { $price } attack strength together: { $units }.
+decision-retreat = { $side }: choose the retreat of { $units }.
+decision-push = { $side }: { $hex } is full. Choose who makes room by a chain retreat.
+decision-advance = { $side }: { $hex } has been left. Who advances? These may: { $units }.
+
+## Points
+
+points-objective = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $hex }
+points-destroyed = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for destroyed units: { $units }
+
+## Orders that are not understood
+
+order-empty-order = There is no order here.
+order-unknown-order = This is not an order: “{ $order }”. “help” lists the orders.
+order-unknown-unit = There is no unit called “{ $unit }”.
+order-unknown-hex = There is no hex “{ $hex }” on the map.
+order-unknown-path = “{ $path }” is not a path: write hexes in four digits, joined by dashes, such as 0406-0405.
+
+## Records
+
+record-line = Line { $line }: { $message }
+record-not-a-record = this is not the record of a game: its first line must be “{ $header }”.
+record-too-long = the record has more than { $most } lines.
+record-line-too-long = the line has more than { $most } characters.
+record-no-begin = the line “begin” is missing, after which the orders come.
+record-no-game = the line “game” is missing, which says what game it is.
+record-header = “{ $found }” is not understood before “begin”.
+record-no-seed = the line “seed” is missing: the seed of the dice is published when the game ends, and without it the game cannot be replayed.
+record-wrong-commitment = the seed does not fit the commitment published in the line “dice”: the dice have been exchanged.
+record-unknown-game = there is no game “{ $game }”.
+record-unknown-option = the game has no option “{ $option }”.
+record-other-definition = the record belongs to another version of the game ({ $found }); this is { $expected }.
+record-diverged = after order { $order } the position is not the one the record claims ({ $found }).
+record-order-after-end = there is an order after the end of the game.
+record-wrong-side = the order is by “{ $found }”, but it is the turn of “{ $expected }”.
+record-order-refused = the order “{ $order }” is not allowed by rule { $rule }.
+
+## Options and games
+
+option-unknown = The game has no option “{ $name }”. Options: { $allowed }.
+option-value = The option “{ $name }” cannot be “{ $value }”. Values: { $allowed }.
+game-unknown = There is no game “{ $game }”. Games: { $games }.
+
+## Mistakes in the folder of a game
+
+problem-line = { $file }, line { $line }: { $message }
+problem-file = { $file }: { $message }
+problem-file-missing = the file is missing.
+problem-not-utf8 = the file is not UTF-8 (byte { $found }).
+problem-toml-value = a value does not fit: { $found }
+problem-toml-syntax = this is not TOML: { $found }
+problem-csv-header = the header is “{ $found }” and should be “{ $expected }”.
+problem-csv-fields = the line has { $found } fields and should have { $expected }.
+problem-unknown-side = there is no side “{ $found }”. Sides: { $expected }.
+problem-unknown-hex = there is no hex “{ $found }”. Hexes: { $expected }.
+problem-unknown-nation = there is no nation “{ $found }”. Allowed here: { $expected }.
+problem-unknown-type = there is no unit type “{ $found }”. Types: { $expected }.
+problem-unknown-class = there is no movement class “{ $found }”. Classes: { $expected }.
+problem-unknown-size = there is no size “{ $found }”. Sizes: { $expected }.
+problem-unknown-terrain = there is no terrain “{ $found }”. Terrains: { $expected }.
+problem-unknown-source = there is no source “{ $found }”. Sources: { $expected }.
+problem-unknown-line = there is no kind of line “{ $found }”. Lines: { $expected }.
+problem-unknown-area = there is no area “{ $found }”. Areas: { $expected }.
+problem-unknown-result = there is no result “{ $found }”. Results: { $expected }.
+problem-unknown-turn = the calendar has no turn { $found }.
+problem-option-values = the option has { $found } value; it needs at least { $expected }.
+problem-hex-twice = hex { $found } is given twice.
+problem-name-twice = the name “{ $found }” is given to two hexes.
+problem-hexes-missing = hexes are missing ({ $found }); the map has { $expected }.
+problem-not-neighbours = the hexes { $found } are not neighbours.
+problem-line-twice = the line { $found } is given twice.
+problem-area-empty = the area “{ $found }” has no hexes.
+problem-not-on-edge = hex { $found } is not on the edge of the map.
+problem-unit-id = the id “{ $found }” is missing, given twice, or has spaces in it.
+problem-not-a-number = this should be a number: { $found }.
+problem-historical-missing = the unit { $found } has no historical position.
+problem-historical-outside = the historical position { $found } is outside the area “{ $expected }”.
+problem-at-sea = hex { $found } is sea; a unit cannot begin there.
+problem-arrival = the arrival “{ $found }” is not understood. Write “at 1711”, “in AREA”, “turn 5 at 0111” or “turn 5 by AREA”.
+problem-overstacked = the historical set-up puts more than { $expected } units in { $found }.
+problem-enemies-together = the historical set-up puts enemies together in { $found }.
+problem-table-row = the row { $found } of the table should have { $expected } cells.
+problem-table-totals = the table lacks { $found }; it needs a row for every total, { $expected }.
+problem-table-minimum = the bombardment table has { $found } minimum values; it needs one a column: { $expected }.
+problem-terrain-missing = the map uses the terrain “{ $found }”, which is not in the table.
+problem-vulnerability-missing = the vulnerability of the type “{ $found }” is missing.
+problem-calendar-order = the turns of the calendar must follow each other: { $found }.
+problem-calendar-dates = turn { $found } ends before it begins.
+problem-air-turns = the air points are { $found }; there must be a number for each turn: { $expected }.
+problem-rule-prefix = the rule “{ $found }” must begin with “{ $expected }”.
+problem-rule-twice = the rule “{ $found }” is given twice.
+
+## What is printed
+
+direction-N = north
+direction-NE = north-east
+direction-SE = south-east
+direction-S = south
+direction-SW = south-west
+direction-NW = north-west
+show-hex = { $hex }: { $ground }.
+show-columns = { $ground } ({ $columns ->
+        [one] { $columns } column to the left
+       *[other] { $columns } columns to the left
+    })
+show-hexside = To the { $direction } ({ $hex }): { $line }.
+show-objective = Objective; points to whoever holds it at the end: { $points }.
+show-source = Source: { $source }.
+show-unit = { $unit } [{ $id }]: { $side }, { $nation }, { $type }, { $size }.
+show-formation = Formation: { $formation }.
+show-strengths = Attack { $attack }, defence { $defence }, movement { $movement }{ $range ->
+        [0] {""}
+       *[other] , range { $range }
+    }.
+show-arrival = { $turn ->
+        [0] Begins in: { $where }.
+       *[other] Enters on turn { $turn }: { $where }.
+    }
+show-rule = { $section } { $title } [{ $id }]
+show-ruling = Ruling: { $text }
+show-example = Example: { $text }

@@ -1,0 +1,423 @@
+### Tudo o que o programa diz, em português do Brasil. As mesmas mensagens estão em en.ftl, com as mesmas variáveis.
+### HALF($n) escreve meios pontos como pontos: 0,5. Os nomes de unidades, lados e hexágonos já chegam prontos.
+
+## Listas e palavras
+
+list-two = { $first } e { $second }
+cite = ({ $section })
+off-map = fora do tabuleiro
+nobody = ninguém
+draw = empate
+some-units =
+    { $count ->
+        [one] { $count } unidade
+       *[other] { $count } unidades
+    }
+unseen-unit = unidade { $nation } ({ $type })
+shift = { $title }{ $detail } { $columns }
+shift-terrain-columns = terreno
+shift-sea-inlet-columns = braço de mar
+shift-river-columns = rio
+shift-encirclement-column = cerco
+shift-complete-division = divisão completa
+strength-line = { $attack }-{ $defence }-{ $movement }
+
+terrain-open = aberto
+terrain-city = cidade
+terrain-port = porto
+terrain-airfield = aeródromo
+terrain-woods = floresta
+terrain-ridge = crista
+terrain-mountain = montanha
+terrain-sea = mar
+
+line-road = estrada
+line-trail = trilha
+line-railway = ferrovia
+line-river = rio
+line-sea_inlet = braço de mar
+line-frontier = fronteira
+line-front_line = linha de frente
+line-halt_line = linha de detenção
+line-coast = litoral
+
+feature-fortification = fortificação
+feature-minefield = campo minado
+
+source-rulebook = dito no livro de regras
+source-derived = deduzido do livro de regras
+source-geography = do terreno real
+source-history = da história
+source-judgement = escolha desta edição
+
+size-battalion = batalhão
+size-regiment = regimento
+size-brigade = brigada
+size-division = divisão
+
+type-infantry = infantaria
+type-motorised_infantry = infantaria motorizada
+type-mechanised_infantry = infantaria mecanizada
+type-armour = blindados
+type-artillery = artilharia
+type-self_propelled_artillery = artilharia autopropulsada
+type-rocket_artillery = artilharia de foguetes
+type-assault_gun = canhões de assalto
+type-tank_destroyer = caça-carros
+type-anti_tank = anticarro
+type-anti_aircraft = antiaérea
+type-engineer = engenharia
+type-cavalry = cavalaria
+type-mechanised_cavalry = cavalaria mecanizada
+type-mountain = infantaria de montanha
+type-parachute = paraquedistas
+type-glider = infantaria de planadores
+type-airborne = tropas aerotransportadas
+type-commando = comandos
+type-marine = fuzileiros navais
+type-naval_infantry = infantaria naval
+type-airfield_troops = tropa de aeródromo
+type-guerrilla = guerrilha
+
+## Tipos em duas letras, para o mapa em texto
+
+short-infantry = In
+short-motorised_infantry = Mo
+short-mechanised_infantry = Me
+short-armour = Bl
+short-artillery = Ar
+short-self_propelled_artillery = AP
+short-rocket_artillery = Fo
+short-assault_gun = CA
+short-tank_destroyer = CC
+short-anti_tank = AC
+short-anti_aircraft = AA
+short-engineer = En
+short-cavalry = Ca
+short-mechanised_cavalry = CM
+short-mountain = Mt
+short-parachute = Pq
+short-glider = Pl
+short-airborne = At
+short-commando = Co
+short-marine = Fn
+short-naval_infantry = IN
+short-airfield_troops = TA
+short-guerrilla = Gu
+
+## Resultados das tabelas
+
+result-DE = defesa eliminada
+result-DA = defesa aniquilada
+result-DRB = defesa recua com baixas
+result-DRI = defesa recua intacta
+result-DVB = defesa vence com baixas
+result-DVI = defesa vence intacta
+result-AVI = ataque vence intacto
+result-AVB = ataque vence com baixas
+result-ARI = ataque recua intacto
+result-ARB = ataque recua com baixas
+result-AE = ataque eliminado
+result-EMP = empate
+result-IMP = sem efeito
+result-DI = defesa intacta
+result-DB = defesa sofre baixas
+
+## Por que uma ordem não é permitida
+
+refusal-wrong-phase = Essa ordem não cabe na fase atual.
+refusal-no-step = O caminho de { $unit } não sai do lugar: indique pelo menos um hexágono novo.
+refusal-not-yours = { $unit } não está às suas ordens.
+refusal-already-moved = { $unit } já se moveu nesta Fase de Movimentação.
+refusal-not-on-map =
+    { $turn ->
+        [0] { $unit } não está no tabuleiro.
+       *[other] { $unit } não está no tabuleiro: é reforço do turno { $turn }.
+    }
+refusal-wrong-start = O caminho de { $unit } tem de começar no hexágono em que a unidade está.
+refusal-no-entry = { $unit } não pode entrar no tabuleiro por { $hex }.
+refusal-not-neighbours = { $unit } não pode ir de { $hex } a { $to } em um passo: os hexágonos não são vizinhos.
+refusal-forbidden-terrain = { $unit } não pode entrar em { $hex }: o terreno ou o lado do hexágono é proibido a esse tipo de unidade.
+refusal-enemy-hex = { $unit } não pode entrar em { $hex }: há unidades inimigas ali.
+refusal-break-contact = { $unit } está em uma Zona de Engajamento inimiga: para romper contato, o primeiro hexágono tem de estar livre de Zonas de Engajamento, e { $hex } não está.
+refusal-too-far = { $unit } não alcança { $hex }: o passo custa { HALF($cost) } e restam { HALF($left) } do poder de movimentação.
+refusal-must-stop = { $unit } tem de parar em { $hex }, que está em uma Zona de Engajamento inimiga.
+refusal-stacking = { $unit } não pode parar em { $hex }: ali já estão { $limit } unidades, o máximo por hexágono.
+
+refusal-must-retreat = Escolha um recuo para { $units }.
+refusal-need-not-retreat = { $unit } não precisa recuar.
+refusal-no-way-off = { $unit } não pode sair do tabuleiro a partir de { $hex }: recua para fora só quem está na borda e não tem outro hexágono.
+refusal-retreat-into-zone = { $unit } não pode encerrar o recuo em { $hex }, que está em uma Zona de Engajamento inimiga.
+refusal-retreat-full = { $unit } não pode recuar para { $hex }: o hexágono está cheio e ninguém ali pode abrir lugar.
+refusal-retreat-way = { $unit } não pode recuar por { $hexes }: há um recuo comum a fazer antes, ou a unidade não sobreviveria ao caminho.
+refusal-must-push = { $hex } passou do máximo de { $limit } unidades: recue uma delas para um hexágono vizinho.
+
+refusal-may-advance = Agora { $units } podem avançar por { $hex }; avance ou encerre o avanço.
+refusal-not-in-battle = { $unit } não lutou em contato neste combate e por isso não avança.
+refusal-never-advances = { $unit } não avança após combate.
+refusal-advance-too-far =
+    { $limit ->
+        [one] { $unit } avança no máximo { $limit } hexágono.
+       *[other] { $unit } avança no máximo { $limit } hexágonos.
+    }
+refusal-advance-second = { $unit } não pode avançar de { $hex } para { $to }: o segundo hexágono exige terreno aberto no primeiro, e aberto ou cidade no segundo, sem água entre os dois.
+refusal-advance-where = { $unit } só pode avançar para { $hex }, o hexágono que a defesa deixou.
+
+refusal-duty-open = { $unit } está em Zona de Engajamento inimiga e tem de atacar nesta fase: { $hexes }.
+refusal-no-target = Não há inimigo em { $hex }.
+refusal-attacked-already = { $hex } já foi atacado nesta Fase de Combate.
+refusal-nobody-attacks = O ataque a { $hex } não tem unidades nem pontos aéreos: acrescente “with” e as unidades, ou “air” e os pontos.
+refusal-named-twice = Há uma unidade citada duas vezes: { $units }.
+refusal-fought-already = { $unit } já atacou nesta Fase de Combate.
+refusal-may-not-attack = { $unit } não pode atacar { $hex }.
+refusal-not-adjacent = { $unit } não está ao lado de { $hex }, e só a artilharia ataca a distância.
+refusal-out-of-range = { $unit } tem alcance { $range }, e { $hex } está à distância { $distance }.
+refusal-battery-has-duty = { $unit } está em contato e tem de atacar um hexágono vizinho; não pode atirar em { $hex }.
+refusal-may-not-fire = { $unit } não pode atirar em { $hex } nesta fase.
+refusal-air-points = O ataque ou a defesa pede { $points } de Poder Aéreo, e restam { $left }.
+refusal-air-with-artillery = Um ataque só de artilharia ({ $units }) não recebe Poder Aéreo.
+refusal-air-limits = Um Ataque Aéreo usa de { $low } a { $high } pontos, e não { $points }.
+refusal-must-join = { $unit } só pode cumprir o dever de atacar em { $hex }: inclua a unidade neste ataque.
+refusal-must-answer = Responda ao ataque a { $hex } com “defend”, com ou sem apoio de artilharia e Poder Aéreo.
+refusal-no-support = { $unit } não pode apoiar a defesa de { $hex }: ou não é artilharia ao alcance, ou já apoiou nesta fase.
+
+refusal-must-lose = Escolha quem sofre a perda: { $units }.
+refusal-must-exchange = Empate: escolha pelo menos uma unidade de { $hex } para eliminar, entre { $units }.
+refusal-must-pay = Empate: elimine unidades em contato que somem pelo menos { $price } de poder de ataque, ou todas: { $units }.
+
+refusal-outside-area = { $unit } não pode começar em { $hex }: a sua área é “{ $area }”.
+refusal-must-place = Coloque no tabuleiro as unidades que faltam: { $units }.
+refusal-not-in-tray = { $unit } não está entre as unidades por colocar.
+
+refusal-game-is-over = O jogo acabou.
+refusal-game-begins = Não há ordem anterior para desfazer.
+refusal-dice-rolled = Não se volta para antes de um lance de dados.
+refusal-turn-passed = Não se volta para antes da vez do outro jogador.
+
+## O que aconteceu
+
+event-set-up = O jogo começa; as unidades de posição impressa estão no tabuleiro.
+event-turn = Turno { $turn }: { $dates }.
+event-air-points = { $side }: { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    } de Poder Aéreo neste turno.
+event-movement-phase = Fase de Movimentação: { $side }.
+event-combat-phase = Fase de Combate: { $side }.
+event-placed = { $unit } toma posição em { $hex }.
+event-placed-unseen = Uma { $unseen } toma posição em { $hex }.
+event-moved = { $unit } move-se de { $from } a { $to } ({ HALF($cost) ->
+        [one] { HALF($cost) } ponto
+       *[other] { HALF($cost) } pontos
+    }).
+event-moved-unseen = Uma { $unseen } move-se de { $from } a { $to }.
+event-entered = { $unit } entra por { $from } e para em { $to } ({ HALF($cost) ->
+        [one] { HALF($cost) } ponto
+       *[other] { HALF($cost) } pontos
+    }).
+event-entered-unseen = Uma { $unseen } entra por { $from } e para em { $to }.
+event-attack-declared = { $side }: ataque a { $hex }{ $contact-count ->
+        [0] {""}
+       *[other] {" "}com { $contact }
+    }{ $support-count ->
+        [0] {""}
+       *[other] , artilharia: { $support }
+    }{ $air ->
+        [0] {""}
+       *[other] , Poder Aéreo: { $air }
+    }.
+event-attack-declared-unseen = { $side }: ataque a { $hex }{ $contact-count ->
+        [0] {""}
+       *[other] {" "}com { $contact } em contato
+    }{ $support-count ->
+        [0] {""}
+       *[other] , artilharia: { $support }
+    }{ $air ->
+        [0] {""}
+       *[other] , Poder Aéreo: { $air }
+    }.
+event-defence-declared = { $side }: a defesa de { $hex } recebe apoio{ $support-count ->
+        [0] {""}
+       *[other] , artilharia: { $support }
+    }{ $air ->
+        [0] {""}
+       *[other] , Poder Aéreo: { $air }
+    }.
+event-defence-declared-unseen = { $side }: a defesa de { $hex } recebe apoio{ $support-count ->
+        [0] {""}
+       *[other] , artilharia: { $support }
+    }{ $air ->
+        [0] {""}
+       *[other] , Poder Aéreo: { $air }
+    }.
+event-combat = Combate em { $hex }: ataque { $attack } contra defesa { $defence }, relação { $odds }{ $shifts-count ->
+        [0] {""}
+       *[other] ; deslocamentos: { $shifts }
+    }; coluna { $column }; dados { $dice } = { $total }; resultado { $result }: { $meaning }.
+event-bombarded = { $support-count ->
+        [0] Ataque Aéreo
+       *[other] Bombardeio
+    } em { $hex }: valor { $value }{ $shifts-count ->
+        [0] {""}
+       *[other] ; deslocamentos: { $shifts }
+    }; coluna { $column }; dados { $dice } = { $total }; resultado { $result }: { $meaning }.
+event-loss = { $unit } sofre baixas em { $hex }.
+event-loss-unseen = { $unit } sofre baixas em { $hex }.
+event-eliminated = Unidade eliminada em { $hex }: { $unit }.
+event-recovered = { $unit } recupera as baixas em { $hex }.
+event-retreated = { $unit } recua de { $hex } para { $to }.
+event-left-map = { $unit } recua para fora do tabuleiro a partir de { $hex } e não volta.
+event-pushed = Recuo em cadeia: { $unit } cede o lugar em { $hex } e vai para { $to }.
+event-advanced = { $unit } avança de { $hex } para { $to }.
+event-game-over = Fim do jogo: { $first-side } { $first }, { $second-side } { $second }. { $winner ->
+        [2] Empate.
+       *[other] Vencedor: { $winner-side }.
+    }
+
+## Quem decide o quê
+
+decision-place = { $side }: coloque as unidades que faltam.
+decision-movement = { $side }: mova quantas unidades quiser e encerre a Fase de Movimentação.
+decision-combat = { $side }: declare os ataques, um por um, e encerre a Fase de Combate.
+decision-answer = { $side }: { $hex } é atacado por { $contact-count ->
+        [one] { $contact-count } unidade
+       *[other] { $contact-count } unidades
+    } em contato{ $support-count ->
+        [0] {""}
+       *[other] , { $support-count } de artilharia
+    }{ $air ->
+        [0] {""}
+       *[other] {" "}e { $air } de Poder Aéreo
+    }. Que apoio recebe a defesa?
+decision-loss = { $side }: escolha qual unidade { $kill ->
+        [0] sofre baixas
+       *[other] é eliminada
+    }: { $units }.
+decision-exchange = { $side }: empate em { $hex }. Escolha as unidades da defesa que serão eliminadas, pelo menos uma: { $units }.
+decision-price = { $side }: empate. Elimine atacantes que somem pelo menos { $price } de poder de ataque: { $units }.
+decision-retreat = { $side }: escolha o recuo de { $units }.
+decision-push = { $side }: { $hex } está cheio. Escolha quem cede o lugar, em recuo em cadeia.
+decision-advance = { $side }: { $hex } ficou livre. Quem avança? Podem avançar: { $units }.
+
+## Pontos
+
+points-objective = { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    } por { $hex }
+points-destroyed = { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    } por unidades destruídas: { $units }
+
+## Ordens que não se entendem
+
+order-empty-order = Não há ordem nenhuma.
+order-unknown-order = Não é uma ordem: “{ $order }”. Veja as ordens com “help”.
+order-unknown-unit = Não há unidade chamada “{ $unit }”.
+order-unknown-hex = Não há hexágono “{ $hex }” no tabuleiro.
+order-unknown-path = “{ $path }” não é um caminho: escreva os hexágonos com quatro algarismos, ligados por traços, como 0406-0405.
+
+## Registros
+
+record-line = Linha { $line }: { $message }
+record-not-a-record = não é um registro de jogo: a primeira linha tem de ser “{ $header }”.
+record-too-long = o registro passa de { $most } linhas.
+record-line-too-long = a linha passa de { $most } caracteres.
+record-no-begin = falta a linha “begin”, depois da qual vêm as ordens.
+record-no-game = falta a linha “game”, que diz qual é o jogo.
+record-header = não se entende “{ $found }” antes de “begin”.
+record-no-seed = falta a linha “seed”: a semente dos dados só se publica quando o jogo acaba, e sem ela não se refaz o jogo.
+record-wrong-commitment = a semente não corresponde ao compromisso publicado na linha “dice”: os dados foram trocados.
+record-unknown-game = não existe o jogo “{ $game }”.
+record-unknown-option = o jogo não tem a opção “{ $option }”.
+record-other-definition = o registro é de outra versão do jogo ({ $found }); esta é { $expected }.
+record-diverged = depois da ordem { $order }, a posição não é a que o registro afirma ({ $found }).
+record-order-after-end = há uma ordem depois do fim do jogo.
+record-wrong-side = a ordem é de “{ $found }”, mas a vez é de “{ $expected }”.
+record-order-refused = a ordem “{ $order }” não é permitida pela regra { $rule }.
+
+## Opções e jogos
+
+option-unknown = O jogo não tem a opção “{ $name }”. Opções: { $allowed }.
+option-value = A opção “{ $name }” não pode ser “{ $value }”. Valores: { $allowed }.
+game-unknown = Não existe o jogo “{ $game }”. Jogos: { $games }.
+
+## Erros na pasta de um jogo
+
+problem-line = { $file }, linha { $line }: { $message }
+problem-file = { $file }: { $message }
+problem-file-missing = o arquivo falta.
+problem-not-utf8 = o arquivo não está em UTF-8 (byte { $found }).
+problem-toml-value = valor que não serve: { $found }
+problem-toml-syntax = não é TOML: { $found }
+problem-csv-header = o cabeçalho é “{ $found }” e deveria ser “{ $expected }”.
+problem-csv-fields = a linha tem { $found } campos e deveria ter { $expected }.
+problem-unknown-side = não existe o lado “{ $found }”. Lados: { $expected }.
+problem-unknown-hex = não existe o hexágono “{ $found }”. Hexágonos: { $expected }.
+problem-unknown-nation = não existe a nacionalidade “{ $found }”. Podem estar aqui: { $expected }.
+problem-unknown-type = não existe o tipo de unidade “{ $found }”. Tipos: { $expected }.
+problem-unknown-class = não existe a classe de movimentação “{ $found }”. Classes: { $expected }.
+problem-unknown-size = não existe o tamanho “{ $found }”. Tamanhos: { $expected }.
+problem-unknown-terrain = não existe o terreno “{ $found }”. Terrenos: { $expected }.
+problem-unknown-source = não existe a procedência “{ $found }”. Procedências: { $expected }.
+problem-unknown-line = não existe a linha “{ $found }”. Linhas: { $expected }.
+problem-unknown-area = não existe a área “{ $found }”. Áreas: { $expected }.
+problem-unknown-result = não existe o resultado “{ $found }”. Resultados: { $expected }.
+problem-unknown-turn = o calendário não tem o turno { $found }.
+problem-option-values = a opção tem { $found } valor; precisa de pelo menos { $expected }.
+problem-hex-twice = o hexágono { $found } aparece duas vezes.
+problem-name-twice = o nome “{ $found }” aparece em dois hexágonos.
+problem-hexes-missing = faltam hexágonos ({ $found }); o mapa tem { $expected }.
+problem-not-neighbours = os hexágonos { $found } não são vizinhos.
+problem-line-twice = a linha { $found } aparece duas vezes.
+problem-area-empty = a área “{ $found }” não tem hexágonos.
+problem-not-on-edge = o hexágono { $found } não está na borda do mapa.
+problem-unit-id = o identificador “{ $found }” falta, repete-se ou tem espaços.
+problem-not-a-number = deveria ser um número: { $found }.
+problem-historical-missing = a unidade { $found } não tem posição histórica.
+problem-historical-outside = a posição histórica { $found } fica fora da área “{ $expected }”.
+problem-at-sea = o hexágono { $found } é mar; uma unidade não pode começar ali.
+problem-arrival = não se entende a chegada “{ $found }”. Escreva “at 1711”, “in ÁREA”, “turn 5 at 0111” ou “turn 5 by ÁREA”.
+problem-overstacked = a colocação histórica passa do máximo de { $expected } unidades em { $found }.
+problem-enemies-together = a colocação histórica põe inimigos juntos em { $found }.
+problem-table-row = a linha { $found } da tabela deveria ter { $expected } células.
+problem-table-totals = faltam na tabela { $found }; é preciso uma linha para cada soma, { $expected }.
+problem-table-minimum = a tabela de bombardeio tem { $found } valores mínimos; precisa de um por coluna: { $expected }.
+problem-terrain-missing = o mapa usa o terreno “{ $found }”, que não está na tabela.
+problem-vulnerability-missing = falta a vulnerabilidade do tipo “{ $found }”.
+problem-calendar-order = os turnos do calendário têm de ser seguidos: { $found }.
+problem-calendar-dates = o turno { $found } acaba antes de começar.
+problem-air-turns = os pontos aéreos são { $found }; é preciso um número por turno: { $expected }.
+problem-rule-prefix = a regra “{ $found }” tem de começar por “{ $expected }”.
+problem-rule-twice = a regra “{ $found }” aparece duas vezes.
+
+## O que está impresso
+
+direction-N = norte
+direction-NE = nordeste
+direction-SE = sudeste
+direction-S = sul
+direction-SW = sudoeste
+direction-NW = noroeste
+show-hex = { $hex }: { $ground }.
+show-columns = { $ground } ({ $columns ->
+        [one] { $columns } coluna à esquerda
+       *[other] { $columns } colunas à esquerda
+    })
+show-hexside = Ao { $direction } ({ $hex }): { $line }.
+show-objective = Objetivo; pontos de quem o tiver no fim: { $points }.
+show-source = Procedência: { $source }.
+show-unit = { $unit } [{ $id }]: { $side }, nacionalidade { $nation }, { $type }, { $size }.
+show-formation = Formação: { $formation }.
+show-strengths = Ataque { $attack }, defesa { $defence }, movimentação { $movement }{ $range ->
+        [0] {""}
+       *[other] , alcance { $range }
+    }.
+show-arrival = { $turn ->
+        [0] Começa em: { $where }.
+       *[other] Entra no turno { $turn }: { $where }.
+    }
+show-rule = { $section } { $title } [{ $id }]
+show-ruling = Leitura: { $text }
+show-example = Exemplo: { $text }
