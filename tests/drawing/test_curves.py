@@ -1,5 +1,7 @@
 """Outlines and lines on a small board."""
 
+import pytest
+
 from engaja.drawing.curves import Network, Segment, outlines
 from engaja.drawing.lattice import Lattice, at
 from engaja.hexgrid import Grid
@@ -25,7 +27,7 @@ def test_neighbours_share_their_corners_exactly() -> None:
 def test_the_lattice_agrees_with_the_grid() -> None:
     for hex_ in range(LATTICE.grid.size):
         x, y = LATTICE.grid.centre(hex_)
-        assert LATTICE.centre_of(hex_) == (x * 60, y * 60)
+        assert LATTICE.centre_of(hex_) == pytest.approx((x * 60, y * 60))
         assert LATTICE.cell_at((x * 60 + 20, y * 60 - 20)) == LATTICE.cell(hex_)
 
 

@@ -10,6 +10,7 @@ Most dramas are played on the open desert west of the line, round hex 0510, wher
 """
 
 from collections import Counter
+from collections.abc import Iterable
 
 from engaja.engine.game import Game
 from engaja.engine.preview import Preview, preview
@@ -99,3 +100,17 @@ def as_game(scene: Scene) -> Game:
     game = Game("gazala", scene.rules.options, seed="a drama")
     game.rules, game.state = scene.rules, scene.state
     return game
+
+
+def fight(scene: Scene, target: str, attackers: Iterable[str], result: str, answer: str = "defend") -> None:
+    """Attack with as many air points as bring a result into the column, and throw it."""
+    scene.state.set_air(scene.state.side, 99)
+    table = scene.definition.combat
+    for air in range(99):
+        order = f"attack {target} with {','.join(attackers)}" + (f" air {air}" if air else "")
+        column = look(scene, order, answer).column
+        if any(cells[table.columns.index(column)] == result for cells in table.cells.values()):
+            scene.dice = dice_for(scene.rules, column, result) + scene.dice
+            scene.play(order, answer)
+            return
+    raise AssertionError(f"{result} is out of reach")

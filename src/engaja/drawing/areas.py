@@ -68,7 +68,7 @@ def closed_ground(sheet: Sheet) -> str:
 
 
 def camps(sheet: Sheet) -> str:
-    return group("areas", (*_bombed(sheet), *_bivouacs(sheet)))
+    return group("areas", (*_bombed(sheet), *_bivouacs(sheet), *_maquis(sheet)))
 
 
 def _bombed(sheet: Sheet) -> Iterator[str]:
@@ -82,17 +82,17 @@ def _bivouacs(sheet: Sheet) -> Iterator[str]:
         yield f'<path class="bivouac" d="{outline(sheet, area.hexes)}" fill="{sheet.url("bivouac")}"/>'
 
 
-# Over the lines
-
-
-def marks(sheet: Sheet) -> str:
-    return group("areas", (*_maquis(sheet), *_drop_zones(sheet), *_landings(sheet)))
-
-
 def _maquis(sheet: Sheet) -> Iterator[str]:
     for area in of_kind(sheet, "maquis"):
         d = outline(sheet, area.hexes, _SOFT_CORNER)
         yield f'<path class="maquis case" d="{d}"/><path class="maquis" d="{d}"/>'
+
+
+# Over the lines
+
+
+def marks(sheet: Sheet) -> str:
+    return group("areas", (*_drop_zones(sheet), *_landings(sheet)))
 
 
 def _drop_zones(sheet: Sheet) -> Iterator[str]:

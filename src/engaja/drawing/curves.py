@@ -84,6 +84,16 @@ def rounded_line(points: Sequence[Point], q: float) -> str:
     return "".join(path)
 
 
+def moved_aside(points: Sequence[Point], distances: Sequence[float]) -> list[Point]:
+    """A line with each point moved to its left by its own distance."""
+    result = []
+    for i, (x, y) in enumerate(points):
+        (x1, y1), (x2, y2) = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
+        size = hypot(x2 - x1, y2 - y1) or 1.0
+        result.append((x + (y2 - y1) / size * distances[i], y - (x2 - x1) / size * distances[i]))
+    return result
+
+
 class Network(Generic[Node]):
     """The lines of one kind, followed from end to end; at a fork two branches run through and the third joins them."""
 

@@ -1,12 +1,13 @@
 """Lines and fixed works: roads, trails, railways, rivers, inlets, bridges, frontiers, front lines, mines, forts."""
 
 from collections.abc import Collection, Iterable, Iterator
+from itertools import pairwise
 from math import hypot
 
 from engaja.definition.model import Line
 from engaja.definition.vocabulary import LINKS
 from engaja.drawing.areas import AREA_CORNER, outline
-from engaja.drawing.curves import Network, Segment, between
+from engaja.drawing.curves import Network, Segment, between, moved_aside, rounded_line
 from engaja.drawing.lattice import Cell, Corner, at
 from engaja.drawing.markup import Point, group, pair
 from engaja.drawing.sheet import Sheet, part
@@ -108,6 +109,17 @@ def _to_the_sea(sheet: Sheet, corner: Corner, point: Point) -> Point:
     return point
 
 
+def _clear_of_rivers(sheet: Sheet, network: Network[Corner], distance: float) -> str:
+    """A line that follows a river is drawn beside it: both matter to whoever crosses."""
+    rivers = {frozenset(sheet.lattice.side_between(line.a, line.b)) for line in of_feature(sheet, "river")}
+    paths = []
+    for chain, line in zip(network.chains, network.paths(), strict=True):
+        wet = [False, *(frozenset(side) in rivers for side in pairwise(chain)), False]
+        aside = [part(distance) if before or after else 0.0 for before, after in pairwise(wet)]
+        paths.append(rounded_line(moved_aside(line, aside), network.q))
+    return "".join(paths)
+
+
 def _inlets(sheet: Sheet) -> Iterator[str]:
     sides = [sheet.lattice.side_between(line.a, line.b) for line in of_feature(sheet, "sea_inlet")]
     yield from _cased("".join(f"M{pair(at(a))}L{pair(at(b))}" for a, b in sides), "inlet", "inlet core")
@@ -121,19 +133,20 @@ def _is_guarded(sheet: Sheet, line: Line) -> bool:
 
 def _frontiers(sheet: Sheet) -> Iterator[str]:
     plain = [line for line in of_feature(sheet, "frontier") if not _is_guarded(sheet, line)]
-    yield from _cased(_along(sheet, plain).path(), "frontier case", "frontier")
+    yield from _cased(_clear_of_rivers(sheet, _along(sheet, plain), 0.14), "frontier case", "frontier")
 
 
 def _fronts(sheet: Sheet) -> Iterator[str]:
     found = of_feature(sheet, "front_line")
     guarded = _along(sheet, [line for line in found if _is_guarded(sheet, line)])
-    yield from _cased(guarded.path(), "guarded case", "guarded", "guarded dots")
+    yield from _cased(_clear_of_rivers(sheet, guarded, 0.2), "guarded case", "guarded", "guarded dots")
     open_ = _along(sheet, [line for line in found if not _is_guarded(sheet, line)])
-    yield from _cased(open_.path(), "front case", "front")
+    yield from _cased(_clear_of_rivers(sheet, open_, 0.16), "front case", "front")
 
 
 def _halt_line(sheet: Sheet) -> Iterator[str]:
-    yield from _cased(_along(sheet, of_feature(sheet, "halt_line")).path(), "halt case", "halt")
+    halt = _along(sheet, of_feature(sheet, "halt_line"))
+    yield from _cased(_clear_of_rivers(sheet, halt, 0.17), "halt case", "halt")
 
 
 # Bridges, mines, forts

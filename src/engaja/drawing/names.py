@@ -146,7 +146,7 @@ def _offshore(setting: Setting, rows: Sequence[str], arrows: Iterable[tuple[int,
                 (x, y - 0.4 * style.size),
             ):
                 ashore = sum(map(setting.is_land, Box.of_text(tx, ty, 2 * half, style.size, len(rows)).along()))
-                yield Place(tx, ty, far + 5 * ashore)
+                yield Place(tx, ty, 2.5 * far + 5 * ashore)
 
 
 # Areas

@@ -75,7 +75,7 @@ class Setting:
             x, y = sheet.lattice.centre_of(objective.hex)
             self.taken.take(Box(x + part(0.5), y - part(0.3), x + part(1.0), y + part(0.32)))
         for hex_, angle in landings(sheet).items():
-            self.taken.take(Box.around(out_from(sheet, hex_, angle, 0.95), part(0.2)))
+            self.taken.take(Box.around(out_from(sheet, hex_, angle, 0.95), part(0.25)))
         for line in of_feature(sheet, "river"):
             a, b = map(at, sheet.lattice.side_between(line.a, line.b))
             for t in (0.1, 0.3, 0.5, 0.7, 0.9):

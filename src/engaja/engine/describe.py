@@ -1,6 +1,9 @@
-"""What is printed, told in sentences: a hex, a counter, a rule. Knows nothing of the play."""
+"""Longer things told in lines: a hex, a counter or a rule as printed, the chances of an attack."""
 
-from engaja.definition.model import Rule, Unit
+from collections.abc import Iterable
+
+from engaja.definition.model import DiceTable, Rule, Unit
+from engaja.engine.preview import THROWS, Outcome, Preview
 from engaja.engine.speech import Speech
 from engaja.hexgrid import DIRECTIONS
 
@@ -84,3 +87,61 @@ def find_rules(speech: Speech, words: str) -> list[Rule]:
         return section
     wanted = words.lower()
     return [rule for rule in rules if wanted in rule.id or wanted in speech.text(rule.title).lower()]
+
+
+# The chances of an attack
+
+
+def preview_lines(speech: Speech, preview: Preview) -> list[str]:
+    """Totals, column, every shift with its rule, and each result with its chance and what it leads to."""
+    say = speech.say
+    words = {"attack": preview.attack, "defence": preview.defence, "odds": preview.odds, "column": preview.column}
+    lines = [say(f"odds-{preview.kind}", **words)]
+    lines += [f"  {speech.shift(shift)}" for shift in preview.shifts]
+    for outcome in sorted(preview.outcomes, key=lambda o: -o.ways):
+        lines.append(f"  {result_line(speech, outcome.result, outcome.ways)}{_leads_to(speech, outcome)}")
+    lost = {"attackers": round(preview.expected_attackers_lost, 1), "defenders": round(preview.expected_defenders_lost, 1)}
+    if preview.exact:
+        lines.append(say("odds-summary", percent=percent(preview.chance_taken), **lost))
+    else:
+        lines.append(say("odds-estimate", percent=percent(preview.chance_taken), **lost))
+    return lines
+
+
+def _leads_to(speech: Speech, outcome: Outcome) -> str:
+    """Who is lost or reduced, and whether the hex falls."""
+    parts = [
+        speech.say(f"odds-{name}", units=speech.units(units))
+        for name, units in (
+            ("lost", (*outcome.attackers_lost, *outcome.defenders_lost)),
+            ("reduced", (*outcome.attackers_reduced, *outcome.defenders_reduced)),
+            ("no-retreat", outcome.no_retreat),
+        )
+        if units
+    ]
+    if outcome.hex_taken:
+        parts.append(speech.say("odds-taken"))
+    return "".join(f"; {part}" for part in parts)
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def result_line(speech: Speech, result: str, ways: float) -> str:
+    """A result with its chance: 10 of 36 throws (28 %)."""
+    words = {"result": result, "meaning": speech.result(result)}
+    return speech.say("odds-result", ways=round(ways, 1), throws=THROWS, percent=percent(ways / THROWS), **words)
+
+
+def column_chances(table: DiceTable, column: int) -> dict[str, int]:
+    """How many of the 36 throws give each result of a column."""
+    ways: dict[str, int] = {}
+    for total, row in table.cells.items():
+        ways[row[column]] = ways.get(row[column], 0) + 6 - abs(7 - total)
+    return ways
+
+
+def column_lines(speech: Speech, table: DiceTable, column: int) -> Iterable[str]:
+    chances = column_chances(table, column)
+    return (result_line(speech, result, chances[result]) for result in sorted(chances, key=lambda r: -chances[r]))

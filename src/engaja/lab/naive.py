@@ -108,6 +108,7 @@ class NaiveMap:
         class_ = rules.definition.types[rules.units[unit].type].movement
         side, allowance = rules.side_of[unit], rules.allowance(s, unit)
         halt = {grid.column_row(h) for h, stop in enumerate(rules.halts(s, unit)) if stop}
+        closed = rules.closed(s, unit)
         engaged = self.is_in_zone(unit, start)
         best = {start: 0}
         queue = [(0, start)]
@@ -117,7 +118,7 @@ class NaiveMap:
                 continue
             for there in self.near[here]:
                 cost = self.costs.get((side, class_, here, there))
-                if cost is None or self.is_enemy(unit, there):
+                if cost is None or self.is_enemy(unit, there) or (closed and closed[grid.index(*there)]):
                     continue
                 if here == start and engaged:
                     cost += 2

@@ -45,7 +45,7 @@ def _resource(path: Path) -> FluentResource:
 @cache
 def _bundle(lang: Lang, extra: tuple[Path, ...]) -> FluentBundle:
     bundle = FluentBundle(LOCALES[lang], functions={"HALF": half}, use_isolating=False)
-    for path in (FOLDER / f"{lang}.ftl", *extra):
+    for path in (FOLDER / f"{lang}.ftl", FOLDER / f"web.{lang}.ftl", *extra):
         bundle.add_resource(_resource(path), allow_overrides=True)
     return bundle
 

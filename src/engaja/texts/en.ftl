@@ -409,7 +409,7 @@ show-hexside = To the { $direction } ({ $hex }): { $line }.
 show-objective = Objective; points to whoever holds it at the end: { $points }.
 show-source = Source: { $source }.
 show-unit = { $unit } [{ $id }]: { $side }, { $nation }, { $type }, { $size }.
-show-formation = Formation: { $formation }.
+show-formation = Formation: { $formation }
 show-strengths = Attack { $attack }, defence { $defence }, movement { $movement }{ $range ->
         [0] {""}
        *[other] , range { $range }
@@ -421,3 +421,156 @@ show-arrival = { $turn ->
 show-rule = { $section } { $title } [{ $id }]
 show-ruling = Ruling: { $text }
 show-example = Example: { $text }
+
+## The chances of an attack
+
+odds-combat = Attack { $attack } against defence { $defence }: odds { $odds }, final column { $column }.
+odds-bombardment = Bombardment of value { $attack }: column { $odds }, final column { $column }.
+odds-air-attack = Air attack of value { $attack }: column { $odds }, final column { $column }.
+odds-result = { $ways } of { $throws } ({ $percent } %) { $result }: { $meaning }
+odds-lost = eliminated: { $units }
+odds-reduced = with a loss: { $units }
+odds-no-retreat = no retreat: { $units }
+odds-taken = the hex is left empty
+odds-summary = Chance to take the hex: { $percent } %. Expected losses: attackers { $attackers }, defenders { $defenders }.
+odds-estimate = Estimated chance to take the hex: { $percent } %. The defence is unknown; this is the average of possible ones. Expected losses of the attackers: { $attackers }.
+odds-totals = Attack { $attack } against defence { $defence }: odds { $odds }{ $shift ->
+        [0] {""}
+       *[other] , shifted by { $shift }: column { $column }
+    }.
+
+## At the table: a player at the terminal
+
+table-prompt = { $side }, turn { $turn }, { $what }>
+prompt-place = set-up
+prompt-movement = movement
+prompt-combat = combat
+prompt-answer = defence
+prompt-loss = losses
+prompt-exchange = exchange
+prompt-price = exchange
+prompt-retreat = retreat
+prompt-push = chain retreat
+prompt-advance = advance
+table-hint = Type a number of the list or an order; “help” shows them all.
+table-answer = Air points available: { $air }. { $count ->
+        [0] No artillery in range.
+       *[other] Artillery in range:
+    } Without support: “defend”. With support: “defend with UNIT air POINTS”.
+table-no-number = The last list has no number { $number }.
+table-nothing = Nothing to choose.
+table-more = … { $left } more: “next”.
+table-no-more = The list has ended.
+table-allowed = It is allowed: { $order }.
+table-odds-what = Name an attack: “odds HEX”, “odds NUMBER” or “odds attack HEX with UNITS air POINTS”.
+table-no-rule = There is no rule “{ $rule }”.
+table-undone = Taken back: { $order }
+table-side = { $side } (air points: { $air })
+table-unit = { $unit } [{ $id }], { $hex }
+table-short = { $unit } { $attack }-{ $defence }-{ $movement }{ $reduced ->
+        [0] {""}
+       *[other] {" "}reduced
+    }
+table-stack = { $hex }: { $units }
+table-hidden = { $count ->
+        [one] { $count } enemy unit
+       *[other] { $count } enemy units
+    }, on top { $top }
+table-empty-hex = { $hex }: no units.
+table-awaiting = not yet in play
+table-destroyed = eliminated
+table-left = off the map
+table-score = { $side }: { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+table-save-what = Name the file: “save FILE”.
+table-saved = Game saved in { $file }.
+table-unsaved = There are orders not saved: “save FILE”, or “quit” again to leave all the same.
+table-no-historical = The historical set-up belongs to the set-up only.
+table-mark-duty = must attack
+table-mark-done = has acted
+file-unwritable = “{ $file }” cannot be written: { $error }.
+file-is-no-record = “{ $file }” exists and is not the record of a game; choose another name.
+item-unit = { $unit }: { $count ->
+        [one] { $count } hex
+       *[other] { $count } hexes
+    }
+item-move = { $hex } ({ HALF($cost) ->
+        [one] { HALF($cost) } point
+       *[other] { HALF($cost) } points
+    }){ $zone ->
+        [0] {""}
+       *[other] , engages
+    }
+item-way = { $unit } → { $path }
+item-attack = Attack on { $hex }{ $count ->
+        [0] {""}
+       *[other] {" "}with { $units }
+    }{ $air ->
+        [0] {""}
+       *[other] , air points { $air }
+    }
+item-defend = { $count ->
+        [0] No artillery
+       *[other] Artillery: { $units }
+    }{ $air ->
+        [0] {""}
+       *[other] , air points { $air }
+    }
+item-target = { $hex }: in contact { $contact }, artillery { $support }{ $duties ->
+        [0] {""}
+       *[other] ; must attack: { $must }
+    }
+item-end = End
+table-help =
+    Orders, as they also stand in a record:
+      move UNIT HEX or PATH (move 15pz-8 0406-0405-0404): by the cheapest way, or the way you name
+      place UNIT HEX; historical: the historical set-up of all that is left
+      attack HEX with UNITS air POINTS; “with all” takes everybody who can join
+      defend with ARTILLERY air POINTS
+      lose UNIT, exchange UNITS, retreat UNIT HEX, advance UNIT HEX
+      end: ends the phase, or the advance
+    Units: a number of the last list, part of the id or the name, or the hex if the unit is alone there.
+    Hexes: four digits, or the beginning of the name.
+    Questions:
+      allowed [UNIT or HEX], next: what the rules allow now
+      why ORDER: why it is not allowed, with the text of the rule
+      odds HEX or ORDER: what an attack would do
+      map [HEX or all], list: the position drawn, or in lines
+      hex HEX, stack HEX, unit UNIT, rule NUMBER, points, log [LINES or all]
+    Table:
+      undo, undo all; save FILE; quit
+verb-place = place
+verb-place-all = place-all
+verb-move = move, m
+verb-attack = attack, a
+verb-defend = defend, d
+verb-lose = lose
+verb-exchange = exchange
+verb-retreat = retreat
+verb-advance = advance
+verb-end = end
+verb-use = use
+verb-help = help, ?
+verb-map = map
+verb-list = list
+verb-allowed = allowed, p
+verb-next = next
+verb-why = why
+verb-odds = odds
+verb-undo = undo
+verb-log = log
+verb-rule = rule
+verb-hex = hex
+verb-unit = unit
+verb-stack = stack
+verb-points = points
+verb-save = save
+verb-historical = historical
+verb-quit = quit
+word-with = with
+word-air = air
+word-all = all
+word-off = off
+order-ambiguous-unit = “{ $unit }” fits more than one unit: { $units }.

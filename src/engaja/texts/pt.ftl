@@ -409,7 +409,7 @@ show-hexside = Ao { $direction } ({ $hex }): { $line }.
 show-objective = Objetivo; pontos de quem o tiver no fim: { $points }.
 show-source = Procedência: { $source }.
 show-unit = { $unit } [{ $id }]: { $side }, nacionalidade { $nation }, { $type }, { $size }.
-show-formation = Formação: { $formation }.
+show-formation = Formação: { $formation }
 show-strengths = Ataque { $attack }, defesa { $defence }, movimentação { $movement }{ $range ->
         [0] {""}
        *[other] , alcance { $range }
@@ -421,3 +421,156 @@ show-arrival = { $turn ->
 show-rule = { $section } { $title } [{ $id }]
 show-ruling = Leitura: { $text }
 show-example = Exemplo: { $text }
+
+## As chances de um ataque
+
+odds-combat = Ataque { $attack } contra defesa { $defence }: relação { $odds }, coluna final { $column }.
+odds-bombardment = Bombardeio de valor { $attack }: coluna { $odds }, coluna final { $column }.
+odds-air-attack = Ataque Aéreo de valor { $attack }: coluna { $odds }, coluna final { $column }.
+odds-result = { $ways } de { $throws } ({ $percent } %) { $result }: { $meaning }
+odds-lost = eliminadas: { $units }
+odds-reduced = com baixas: { $units }
+odds-no-retreat = sem recuo: { $units }
+odds-taken = o hexágono fica livre
+odds-summary = Chance de tomar o hexágono: { $percent } %. Perdas esperadas: atacantes { $attackers }, defensores { $defenders }.
+odds-estimate = Chance estimada de tomar o hexágono: { $percent } %. A defesa é desconhecida; o cálculo é a média de defesas possíveis. Perdas esperadas dos atacantes: { $attackers }.
+odds-totals = Ataque { $attack } contra defesa { $defence }: relação { $odds }{ $shift ->
+        [0] {""}
+       *[other] , com deslocamento de { $shift }: coluna { $column }
+    }.
+
+## À mesa: o jogador no terminal
+
+table-prompt = { $side }, turno { $turn }, { $what }>
+prompt-place = colocação
+prompt-movement = movimentação
+prompt-combat = combate
+prompt-answer = defesa
+prompt-loss = baixas
+prompt-exchange = empate
+prompt-price = empate
+prompt-retreat = recuo
+prompt-push = recuo em cadeia
+prompt-advance = avanço
+table-hint = Digite um número da lista ou uma ordem; “ajuda” mostra todas.
+table-answer = Pontos de Poder Aéreo disponíveis: { $air }. { $count ->
+        [0] Nenhuma artilharia ao alcance.
+       *[other] Artilharia ao alcance:
+    } Sem apoio: “defender”. Com apoio: “defender com UNIDADE ar PONTOS”.
+table-no-number = A última lista não tem o número { $number }.
+table-nothing = Nada a escolher.
+table-more = … mais { $left }: “mais”.
+table-no-more = A lista acabou.
+table-allowed = É permitido: { $order }.
+table-odds-what = Indique um ataque: “chances HEXÁGONO”, “chances NÚMERO” ou “chances atacar HEXÁGONO com UNIDADES ar PONTOS”.
+table-no-rule = Não há regra “{ $rule }”.
+table-undone = Desfeito: { $order }
+table-side = { $side } (Poder Aéreo: { $air })
+table-unit = { $unit } [{ $id }], { $hex }
+table-short = { $unit } { $attack }-{ $defence }-{ $movement }{ $reduced ->
+        [0] {""}
+       *[other] {" "}com baixas
+    }
+table-stack = { $hex }: { $units }
+table-hidden = { $count ->
+        [one] { $count } unidade inimiga
+       *[other] { $count } unidades inimigas
+    }, em cima { $top }
+table-empty-hex = { $hex }: nenhuma unidade.
+table-awaiting = ainda não chegou
+table-destroyed = eliminada
+table-left = fora do tabuleiro
+table-score = { $side }: { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    }
+table-save-what = Diga o nome do arquivo: “gravar ARQUIVO”.
+table-saved = Jogo gravado em { $file }.
+table-unsaved = Há ordens não gravadas: “gravar ARQUIVO”, ou “sair” outra vez para sair assim mesmo.
+table-no-historical = A colocação histórica só vale durante a colocação inicial.
+table-mark-duty = deve atacar
+table-mark-done = já agiu
+file-unwritable = Não foi possível gravar “{ $file }”: { $error }.
+file-is-no-record = “{ $file }” já existe e não é um registro de jogo; escolha outro nome.
+item-unit = { $unit }: { $count ->
+        [one] { $count } hexágono
+       *[other] { $count } hexágonos
+    }
+item-move = { $hex } ({ HALF($cost) ->
+        [one] { HALF($cost) } ponto
+       *[other] { HALF($cost) } pontos
+    }){ $zone ->
+        [0] {""}
+       *[other] , engaja
+    }
+item-way = { $unit } → { $path }
+item-attack = Ataque a { $hex }{ $count ->
+        [0] {""}
+       *[other] {" "}com { $units }
+    }{ $air ->
+        [0] {""}
+       *[other] , Poder Aéreo { $air }
+    }
+item-defend = { $count ->
+        [0] Sem artilharia
+       *[other] Artilharia: { $units }
+    }{ $air ->
+        [0] {""}
+       *[other] , Poder Aéreo { $air }
+    }
+item-target = { $hex }: em contato { $contact }, artilharia { $support }{ $duties ->
+        [0] {""}
+       *[other] ; devem atacar: { $must }
+    }
+item-end = Encerrar
+table-help =
+    Ordens (entre parênteses, a forma do registro):
+      mover UNIDADE HEXÁGONO ou CAMINHO (move 15pz-8 0406-0405-0404): pelo caminho mais barato, ou pelo indicado
+      colocar UNIDADE HEXÁGONO (place); histórica: a colocação histórica de tudo o que falta
+      atacar HEXÁGONO com UNIDADES ar PONTOS (attack … with … air …); “com todas” inclui quem puder
+      defender com ARTILHARIA ar PONTOS (defend)
+      perder UNIDADE (lose), trocar UNIDADES (exchange), recuar UNIDADE HEXÁGONO (retreat), avançar UNIDADE HEXÁGONO (advance)
+      fim (end): encerra a fase ou o avanço
+    Unidades: número da última lista, parte do identificador ou do nome, ou o hexágono se a unidade estiver sozinha.
+    Hexágonos: quatro algarismos, ou o começo do nome.
+    Perguntas:
+      permitido [UNIDADE ou HEXÁGONO], mais: o que as regras permitem agora
+      porque ORDEM: por que não é permitido, com o texto da regra
+      chances HEXÁGONO ou ORDEM: o que daria um ataque
+      mapa [HEXÁGONO ou tudo], lista: a posição desenhada, ou em linhas
+      hex HEXÁGONO, pilha HEXÁGONO, unidade UNIDADE, regra NÚMERO, pontos, log [LINHAS ou tudo]
+    Mesa:
+      desfazer, desfazer tudo; gravar ARQUIVO; sair
+verb-place = colocar, coloque
+verb-place-all = colocar-todas
+verb-move = mover, mova, m
+verb-attack = atacar, ataque, a
+verb-defend = defender, defesa, d
+verb-lose = perder
+verb-exchange = trocar
+verb-retreat = recuar
+verb-advance = avançar, avancar
+verb-end = fim, encerrar
+verb-use = usar
+verb-help = ajuda, ?
+verb-map = mapa
+verb-list = lista, listar
+verb-allowed = permitido, permitidos, p
+verb-next = mais
+verb-why = porque, porquê, por-que
+verb-odds = chances, chance
+verb-undo = desfazer
+verb-log = registro
+verb-rule = regra
+verb-hex = hexágono, hexagono
+verb-unit = unidade
+verb-stack = pilha
+verb-points = pontos
+verb-save = gravar, salvar
+verb-historical = histórica, historica
+verb-quit = sair
+word-with = com
+word-air = ar, aéreo, aereo
+word-all = tudo, todas, todos
+word-off = fora
+order-ambiguous-unit = “{ $unit }” serve a mais de uma unidade: { $units }.

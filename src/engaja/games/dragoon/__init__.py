@@ -1,0 +1,1 @@
+"""Operação Dragoon, southern France 1944."""

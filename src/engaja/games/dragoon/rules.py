@@ -1,0 +1,528 @@
+"""What the Dragoon book changes, in the order of its chapters. Everything else is the common system."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from engaja.definition.model import Definition
+from engaja.position.actions import OFF_MAP, AnyAction, Attack, End, Retreat, Use
+from engaja.position.state import AWAITING, LEFT, MOVED, MOVEMENT, OWN_FLAG, State, Task
+from engaja.position.talk import Reason, Shift, Table
+from engaja.rules import System
+from engaja.rules.combat import Battle
+from engaja.rules.victory import Point
+
+ALLIED, AXIS = 0, 1
+
+PINNED = OWN_FLAG  # paratroops that have dropped and met nobody yet
+RESTING = OWN_FLAG << 1  # reduced, and out of contact since the end of the last Allied movement phase
+LINGERED = OWN_FLAG << 2  # has already ended a German movement phase in a maquis area
+WITHDRAWING = OWN_FLAG << 3  # due to be withdrawn, or withdrawn
+EXITED = OWN_FLAG << 4  # left the map by a permitted edge
+
+
+def drop_flag(s: State, unit: int, flag: int) -> None:
+    s.flags[unit] &= ~flag & 0xFFFF
+
+
+class Dragoon(System):
+    DECISIONS = System.DECISIONS | {"drop": "two-jumps", "stand": "toulon-marselha"}
+    PRIVATE_EVENTS = frozenset({"drop-good", "drop-bad", "paratroops-freed", "harried"})
+    ANONYMOUS_EVENTS = frozenset({"dropped"})
+
+    def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        own, areas = definition.own, definition.board.areas
+        self.landing_turn: int = own["landing"]["turn"]
+        self.drop_turn: int = own["drop"]["turn"]
+        self.drop_hexes = tuple(self.grid.parse(number) for number in own["drop"]["hexes"])
+        self.drop_loss_on = frozenset(own["drop"]["loss_on"])
+        self.airborne = frozenset(definition.unit(id_).index for id_ in own["drop"]["units"])
+        edges = own["exit"]["edges"]
+        self.edges = [tuple(h for area in edges[side.id] for h in areas[area].hexes) for side in definition.sides]
+        self.ports = frozenset(areas["fortress_ports"].hexes)
+        self.swiss = frozenset(areas["switzerland"].hexes)
+        self.is_coast = bytes("coast" in hex_.features for hex_ in self.board.hexes)
+        self.is_guerrilla = tuple(unit.type == "guerrilla" for unit in self.units)
+        self.is_maquis = self.mask(areas["maquis"].hexes)
+        self.other_maquis = {
+            hex_: self.mask(set(areas["maquis"].hexes) - set(area.hexes))
+            for area in areas.values()
+            if area.kind == "maquis"
+            for hex_ in area.hexes
+        }
+        """For each hex of a maquis area the hexes of all the other areas."""
+
+    def mask(self, hexes: Iterable[int]) -> bytes:
+        chosen = set(hexes)
+        return bytes(hex_ in chosen for hex_ in range(self.grid.size))
+
+    # 4.1.2 Zones reach over the coast only between a beach and the units about to land on it
+
+    @cached_property
+    def sea_of_beach(self) -> dict[int, int]:
+        pairs: dict[str, str] = self.definition.own["landing"]["sea_of_beach"]
+        return {self.grid.parse(beach): self.grid.parse(sea) for beach, sea in pairs.items()}
+
+    @cached_property
+    def beach_of_sea(self) -> dict[int, int]:
+        return {sea: beach for beach, sea in self.sea_of_beach.items()}
+
+    def zone_hexes(self, hex_: int) -> tuple[int, ...]:
+        """dragoon.4.1.2.zone, R5: landing units at sea and the beach before them engage each other."""
+        if self.is_sea[hex_]:
+            return (self.beach_of_sea[hex_],) if hex_ in self.beach_of_sea else ()
+        sea = (self.sea_of_beach[hex_],) if hex_ in self.sea_of_beach else ()
+        return (*super().zone_hexes(hex_), *sea)
+
+    # 4.2.1 Entry by the beaches and over the west edge; the assault of a held beach
+
+    def may_come(self, s: State, unit: int) -> bool:
+        """dragoon.4.2.1.airborne-exempt: the airborne units drop."""
+        return unit not in self.airborne and super().may_come(s, unit)
+
+    def entry_hexes(self, s: State, unit: int) -> tuple[int, ...]:
+        """dragoon.4.2.1.beaches-only, landing-assault: on turn 1 its own beach, or the sea off it if the enemy holds it."""
+        if self.side_of[unit] == AXIS:
+            return self.german_entries(s, unit)
+        if s.turn > self.landing_turn:
+            return self.definition.area("beaches")
+        own = self.units[unit].arrival.hexes
+        return tuple(self.sea_of_beach[beach] if self.is_enemy_held(s, ALLIED, beach) else beach for beach in own)
+
+    def german_entries(self, s: State, unit: int) -> tuple[int, ...]:
+        """dragoon.4.2.1.german-entry: the named hex, or if it is taken or full the nearest free ones of the west edge."""
+        named = self.units[unit].arrival.hexes
+        if all(self.is_free(s, unit, hex_) for hex_ in named):
+            return named
+        free = [
+            hex_
+            for hex_ in self.definition.area("edge_west")
+            if not self.is_maquis[hex_] and self.is_free(s, unit, hex_) and self.entry_cost(s, unit, hex_)
+        ]
+        distance = {hex_: self.grid.distance(named[0], hex_) for hex_ in free}
+        return tuple(hex_ for hex_ in free if distance[hex_] == min(distance.values()))
+
+    def is_free(self, s: State, unit: int, hex_: int) -> bool:
+        return not self.is_enemy_held(s, self.side_of[unit], hex_) and self.has_room(s, unit, hex_)
+
+    def entry_cost(self, s: State, unit: int, hex_: int) -> int | None:
+        """dragoon.4.2.1.landing-assault: units that wait at sea pay for the beach."""
+        return super().entry_cost(s, unit, self.beach_of_sea.get(hex_, hex_))
+
+    def entry_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        key = "german-entry" if self.side_of[unit] == AXIS else "beaches-only"
+        return self.reason(key, "no-entry", [unit], [hex_])
+
+    def why_not_movable(self, s: State, side: int, unit: int) -> Reason | None:
+        """dragoon.4.2.1.reinforcements, dragoon.4.2.2.no-return."""
+        if self.side_of[unit] == side and s.where[unit] < 0 and not self.may_come(s, unit):
+            if s.where[unit] != AWAITING:
+                return self.reason("no-return", "not-on-map", [unit], turn=0)
+            key = "airborne-exempt" if unit in self.airborne else "reinforcements"
+            return self.reason(key, "not-on-map", [unit], turn=self.units[unit].arrival.turn)
+        return super().why_not_movable(s, side, unit)
+
+    def land_after_exchange(self, battle: Battle, s: State) -> Task:
+        """dragoon.4.2.1.landing-assault: after an EMP those who came from the sea enter the emptied beach."""
+        return ("landing", battle.hex, tuple(u for u in battle.contact if self.is_sea[s.where[u]]))
+
+    def run_landing(self, t: Table, hex_: int, units: tuple[int, ...]) -> None:
+        for unit in units:
+            if self.is_alive(t.state, unit):
+                self.tell(t, "landed", "landing-assault", unit=unit, hex=hex_)
+                self.travel(t, unit, (hex_,))
+
+    def finish_landing(self, t: Table) -> None:
+        """dragoon.5.3.3.failed-landing: whoever is still at sea when the Allied combats are over."""
+        for unit in list(t.state.units_of(ALLIED)):
+            if self.is_sea[t.state.where[unit]]:
+                self.eliminate(t, unit, "failed-landing")
+
+    # 4.2.2 Exit, Switzerland, withdrawals
+
+    def exit_hexes(self, s: State, unit: int) -> tuple[int, ...]:
+        """dragoon.4.2.2.exit-north, exit-east."""
+        return self.edges[self.side_of[unit]]
+
+    def exit_cost(self, s: State, unit: int, hex_: int) -> int:
+        """dragoon.4.2.2.exit-north: a point, or the rate of a road that leads over the edge."""
+        cost: int = self.definition.own["exit"]["cost"] * 2
+        class_ = self.definition.types[self.units[unit].type].movement
+        return min(cost, self.definition.terrain["road"].move[class_]) if hex_ in self.board.entry_links else cost
+
+    def exit_key(self, s: State, unit: int, hex_: int) -> str:
+        return "exit-east" if hex_ in self.definition.area("edge_east") else "exit-north"
+
+    def exit_reason(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
+        """dragoon.4.2.2.allies-not-east, other-edges."""
+        if self.side_of[unit] == ALLIED and path and path[-1] in self.definition.area("edge_east"):
+            return self.reason("allies-not-east", "no-exit-east", [unit], path[-1:])
+        return super().exit_reason(s, unit, path)
+
+    def may_leave_map(self, s: State, unit: int, here: int) -> bool:
+        """dragoon.5.3.retreat-off-map: over the same edges."""
+        return here in self.edges[self.side_of[unit]]
+
+    def cross_edge(self, s: State, unit: int) -> None:
+        s.flags[unit] |= EXITED
+        super().cross_edge(s, unit)
+
+    def closed_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        """dragoon.4.2.2.switzerland, dragoon.10.0.germans-barred."""
+        if hex_ in self.swiss:
+            return self.reason("switzerland", "switzerland", [unit], [hex_])
+        if self.shuns(unit, hex_):
+            return self.reason("germans-barred", "maquis-closed", [unit], [hex_])
+        return super().closed_reason(s, unit, hex_)
+
+    def begin_withdrawals(self, t: Table, side: int) -> None:
+        """dragoon.4.2.2.british-withdrawal, 148-withdrawal: at the start of the owner's movement phase."""
+        s = t.state
+        for order in self.definition.own["withdrawals"]:
+            for unit in (self.definition.unit(id_).index for id_ in order["units"]):
+                if order["turn"] == s.turn and self.side_of[unit] == side:
+                    s.flags[unit] |= WITHDRAWING
+                    self.withdraw(t, unit, order["rule"])
+
+    def go_on_withdrawing(self, t: Table) -> None:
+        """dragoon.4.2.2.british-withdrawal-late, 148-withdrawal-late: at the end of every later phase."""
+        for order in self.definition.own["withdrawals"]:
+            for unit in (self.definition.unit(id_).index for id_ in order["units"]):
+                if t.state.flags[unit] & WITHDRAWING:
+                    self.withdraw(t, unit, f"{order['rule']}-late")
+
+    def withdraw(self, t: Table, unit: int, key: str) -> None:
+        """Take a unit off the map unless it is encircled (R14); R28: it is neither destroyed nor has it left by an edge."""
+        s = t.state
+        if self.is_alive(s, unit) and not self.is_encircled(s, s.units_in(s.where[unit])):
+            self.tell(t, "withdrawn", key, unit=unit, hex=s.where[unit])
+            s.remove(unit, LEFT)
+
+    # 4.2.3 Paratroops. The drop is a decision: ("drop", side)
+
+    def start_movement(self, t: Table, side: int) -> None:
+        self.begin_withdrawals(t, side)
+        if side == ALLIED:
+            for unit in t.state.units_of(ALLIED):
+                self.free_paratroops(t, unit, t.state.where[unit])
+            if t.state.turn == self.drop_turn:
+                t.push(("drop", ALLIED))
+
+    def list_drop(self, s: State, side: int) -> Iterator[AnyAction]:
+        """dragoon.4.2.3.two-jumps: before all other movement, one unit in each hex."""
+        for unit in sorted(self.airborne):
+            if s.where[unit] == AWAITING:
+                for hex_ in self.drop_hexes:
+                    if s.top[hex_] < 0:
+                        yield Use("drop", unit, hex_)
+
+    def refuse_drop(self, s: State, side: int, action: AnyAction) -> list[Reason]:
+        if action in self.list_drop(s, side):
+            return []
+        waiting = [unit for unit in sorted(self.airborne) if s.where[unit] == AWAITING]
+        return [self.reason("two-jumps", "must-drop", waiting, self.drop_hexes)]
+
+    def play_drop(self, t: Table, side: int, action: AnyAction) -> None:
+        """dragoon.4.2.3.drop-die, drop-losses, drop-immobile."""
+        assert isinstance(action, Use)
+        unit = action.unit
+        self.set_down(t.state, unit, action.hex)
+        t.state.flags[unit] |= PINNED
+        self.tell(t, "dropped", "two-jumps", unit=unit, hex=action.hex)
+        (die,) = t.roll(1)
+        if die in self.drop_loss_on:
+            self.tell(t, "drop-bad", "drop-losses", unit=unit, hex=action.hex, die=die)
+            self.take_loss(t, unit)
+        else:
+            self.tell(t, "drop-good", "drop-die", unit=unit, hex=action.hex, die=die)
+
+    def held_back(self, s: State, unit: int) -> Reason | None:
+        """dragoon.4.2.3.drop-immobile: no march before contact."""
+        return self.reason("drop-immobile", "pinned", [unit], [s.where[unit]]) if s.flags[unit] & PINNED else None
+
+    def free_paratroops(self, t: Table, unit: int, hex_: int) -> None:
+        """dragoon.4.2.3.drop-immobile: a unit that did not drop stands in the paratroops' hex or next to it."""
+        s = t.state
+        for dropped in self.airborne if unit not in self.airborne else ():
+            if s.flags[dropped] & PINNED and s.where[dropped] in (hex_, *self.adjacent[hex_]):
+                drop_flag(s, dropped, PINNED)
+                self.tell(t, "paratroops-freed", "drop-immobile", unit=dropped, hex=s.where[dropped])
+
+    def survives_entry(self, t: Table, unit: int, hex_: int) -> bool:
+        """dragoon.4.2.3.drop-immobile, dragoon.10.0.stay-eliminated: what the way of a unit changes, hex by hex."""
+        s = t.state
+        if s.phase == MOVEMENT and self.side_of[unit] == s.side == ALLIED:
+            self.free_paratroops(t, unit, hex_)
+        if not self.is_maquis[hex_]:
+            drop_flag(s, unit, LINGERED)
+        return super().survives_entry(t, unit, hex_)
+
+    # 5.1.2 Who may not attack what
+
+    def may_attack(self, s: State, unit: int, hex_: int) -> bool:
+        """dragoon.5.1.2.armour-mountain, R9; dragoon.4.2.1.landing-assault: from the sea only the beach ahead."""
+        here = s.where[unit]
+        if self.is_sea[here]:
+            return self.beach_of_sea.get(here) == hex_
+        return not (self.is_armoured[unit] and self.board.hexes[hex_].terrain == "mountain")
+
+    def may_not_attack(self, s: State, unit: int, hex_: int) -> Reason:
+        key = "landing-assault" if self.is_sea[s.where[unit]] else "armour-mountain"
+        return self.reason(key, key, [unit], [hex_])
+
+    # 5.1.4 Divisions without unity; 9.0 naval support; 10.0 maquis
+
+    def complete_divisions(self, side: int, units: Iterable[int]) -> list[str]:
+        """dragoon.5.1.4.no-unity."""
+        excluded = self.definition.own["unity"]["excluded"]
+        return [name for name in super().complete_divisions(side, units) if name not in excluded]
+
+    def shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        yield from super().shifts(s, battle)
+        yield from self.naval_shifts(battle)
+        yield from self.maquis_shifts(s, battle)
+
+    def naval_shifts(self, battle: Battle) -> Iterator[Shift]:
+        """dragoon.9.0.naval-attack, naval-defence, naval-hex: the Allies, if the defender is on the coast."""
+        columns: int = self.definition.own["naval"]["columns"]
+        if self.is_coast[battle.hex] and battle.side == ALLIED:
+            yield self.shift(columns, "naval-attack", hex=battle.hex)
+        elif self.is_coast[battle.hex]:
+            yield self.shift(-columns, "naval-defence", hex=battle.hex)
+
+    def maquis_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        """dragoon.5.3.3.maquis-column: against the Germans, once, if any of them fights from a maquis area."""
+        columns: int = self.definition.own["maquis"]["columns"]
+        attacking = battle.side == AXIS
+        germans = battle.contact + battle.support if attacking else (*s.units_in(battle.hex), *battle.defence_support)
+        if any(self.is_driven_in(s, unit) for unit in germans):
+            yield self.shift(-columns if attacking else columns, "maquis-column")
+
+    # 5.1.6 After an exchange landing units come ashore. 5.3.3 Toulon and Marselha: ("stand", side, units)
+
+    def outcome(self, s: State, battle: Battle, meanings: frozenset[str]) -> Iterator[Task]:
+        stands = battle.side == ALLIED and battle.hex in self.ports and "defender eliminates" not in meanings
+        for task in super().outcome(s, battle, meanings):
+            if task[0] == "retreat" and stands and "defender retreats" in meanings:
+                yield ("stand", *task[1:])
+            else:
+                yield task
+            if task[0] == "retreat" and "exchange" in meanings:
+                yield self.land_after_exchange(battle, s)
+
+    def list_stand(self, s: State, side: int, units: tuple[int, ...]) -> Iterator[AnyAction]:
+        """dragoon.5.3.3.toulon-marselha: any of the defenders may retreat; the others stay when their owner ends."""
+        if any(self.is_alive(s, unit) for unit in units):
+            yield End()
+            yield from self.list_retreat(s, side, units)
+
+    def refuse_stand(self, s: State, side: int, units: tuple[int, ...], action: AnyAction) -> list[Reason]:
+        return [] if isinstance(action, End) else self.refuse_retreat(s, side, units, action)
+
+    def play_stand(self, t: Table, side: int, units: tuple[int, ...], action: AnyAction) -> None:
+        if isinstance(action, Retreat):
+            t.replace(("stand", side, tuple(u for u in units if u != action.unit)))
+            self.retreat(t, action)
+            return
+        t.pop()
+        staying = tuple(u for u in units if self.is_alive(t.state, u))
+        self.tell(t, "stood", "toulon-marselha", units=staying, hex=t.state.where[staying[0]])
+
+    # 5.2 Advance
+
+    def water_bars(self, first: int, second: int) -> bool:
+        """dragoon.5.2.two-hex-river: a bridge opens the way."""
+        return super().water_bars(first, second) and not self.is_bridged(first, second)
+
+    def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
+        """dragoon.10.0.germans-barred: no German advance into a maquis area."""
+        return not self.shuns(unit, there) and super().may_advance(s, unit, here, there)
+
+    # 5.3 Retreat
+
+    def crossing_losses(self, unit: int, here: int, there: int) -> int:
+        """dragoon.5.3.2.armour-river, others-river: one loss, and for armour alone."""
+        return 1 if self.is_armoured[unit] and super().crossing_losses(unit, here, there) else 0
+
+    def dies_crossing(self, s: State, unit: int, here: int, there: int, chain: bool = False) -> bool:
+        """dragoon.5.3.2.armour-river-hit: a second loss."""
+        return s.steps[unit] == 1 and self.crossing_losses(unit, here, there) > 0
+
+    def push_losses(self, unit: int, here: int, there: int) -> int:
+        return self.crossing_losses(unit, here, there)
+
+    def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
+        """dragoon.10.0.retreat-penalty, R20a: Germans prefer every other hex, then an edge, to a maquis area.
+
+        dragoon.5.3.3.failed-landing: nobody goes back to sea.
+        """
+        if self.is_sea[s.where[unit]]:
+            return []
+        ways = super().retreats(s, unit)
+        outside = [way for way in ways if len(way) > 1 or not self.shuns(unit, way[0])]
+        if ways and not outside and self.may_leave_map(s, unit, s.where[unit]):
+            return [(OFF_MAP,)]
+        return outside or ways
+
+    def why_no_retreat(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
+        if len(path) == 1 and self.shuns(unit, path[0]):
+            return self.reason("retreat-penalty", "maquis-last", [unit], path)
+        return super().why_no_retreat(s, unit, path)
+
+    def pushes(self, s: State, unit: int, full: int) -> list[Retreat]:
+        return self.outside_maquis(super().pushes(s, unit, full))
+
+    def list_push(self, s: State, side: int, hex_: int, arriving: int) -> Iterator[AnyAction]:
+        return iter(self.outside_maquis([r for r in super().list_push(s, side, hex_, arriving) if isinstance(r, Retreat)]))
+
+    def outside_maquis(self, pushes: list[Retreat]) -> list[Retreat]:
+        """dragoon.10.0.retreat-penalty: in a chain retreat too a unit goes into a maquis area only if it has no other way."""
+        able = {push.unit for push in pushes if not self.shuns(push.unit, push.path[0])}
+        return [push for push in pushes if push.unit not in able or not self.shuns(push.unit, push.path[0])]
+
+    def hopeless_key(self, s: State, unit: int) -> str:
+        """dragoon.5.3.3.failed-landing, sea-and-switzerland."""
+        here = s.where[unit]
+        if here >= 0 and self.is_sea[here]:
+            return "failed-landing"
+        lost = here >= 0 and any(self.is_sea[hex_] or hex_ in self.swiss for hex_ in self.adjacent[here])
+        return "sea-and-switzerland" if lost else super().hopeless_key(s, unit)
+
+    # 6.2 Air attacks
+
+    def refuse_air(self, s: State, side: int, attack: Attack) -> list[Reason]:
+        """dragoon.6.2.min-max: the least an air attack takes."""
+        low, high = self.definition.air_minimum, self.definition.air_maximum
+        if not attack.units and attack.air < low:
+            return [self.reason("min-max", "air-limits", points=attack.air, low=low, high=high)]
+        return super().refuse_air(s, side, attack)
+
+    # 7.0 Recovery
+
+    def take_loss(self, t: Table, unit: int) -> None:
+        """dragoon.7.0.recovery: a loss ends the rest."""
+        drop_flag(t.state, unit, RESTING)
+        super().take_loss(t, unit)
+
+    def recover_losses(self, t: Table, side: int) -> None:
+        """dragoon.7.0.recovery, no-axis-recovery: out of contact from one Allied movement phase's end to the next's."""
+        s = t.state
+        self.note_contact(s)
+        for unit in s.units_of(ALLIED) if side == ALLIED else ():
+            if s.steps[unit] == 1 and not self.in_enemy_zone(s, unit, s.where[unit]):
+                if s.flags[unit] & RESTING:
+                    self.recover(t, unit)
+                else:
+                    s.flags[unit] |= RESTING
+
+    def note_contact(self, s: State) -> None:
+        """dragoon.7.0.recovery: seen at the end of each phase."""
+        for unit in s.units_of(ALLIED):
+            if self.in_enemy_zone(s, unit, s.where[unit]):
+                drop_flag(s, unit, RESTING)
+
+    def finish_combat(self, t: Table, side: int) -> None:
+        if side == ALLIED:
+            self.finish_landing(t)
+        self.note_contact(t.state)
+        self.go_on_withdrawing(t)
+
+    # 10.0 Maquis areas and guerrillas
+
+    def shuns(self, unit: int, hex_: int) -> bool:
+        """dragoon.10.0.germans-barred: a maquis hex, for a German unit."""
+        return hex_ != OFF_MAP and self.side_of[unit] == AXIS and bool(self.is_maquis[hex_])
+
+    def is_driven_in(self, s: State, unit: int) -> bool:
+        """dragoon.5.3.3.maquis-column: only a forced retreat brings a German unit into a maquis area."""
+        return s.where[unit] >= 0 and self.shuns(unit, s.where[unit])
+
+    def closed(self, s: State, unit: int) -> bytes:
+        """dragoon.10.0.germans-barred, must-leave: all maquis areas but the one a unit has to leave."""
+        if self.side_of[unit] != AXIS:
+            return b""
+        return self.other_maquis.get(s.where[unit], self.is_maquis)
+
+    def may_stop(self, s: State, unit: int, hex_: int) -> bool:
+        """dragoon.10.0.must-leave: a German march ends outside."""
+        return not self.shuns(unit, hex_) and super().may_stop(s, unit, hex_)
+
+    def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        if self.shuns(unit, hex_):
+            return self.reason("must-leave", "maquis-stop", [unit], [hex_])
+        return super().stop_reason(s, unit, hex_)
+
+    def why_no_end_of_movement(self, s: State, side: int) -> Reason | None:
+        """dragoon.10.0.must-leave: whoever can march out of an area has to."""
+        for unit in s.units_of(side):
+            if self.is_driven_in(s, unit) and not s.flags[unit] & MOVED:
+                if self.destinations(s, unit) or self.way_off(s, unit):
+                    return self.reason("must-leave", "maquis-must-leave", [unit], [s.where[unit]])
+        return None
+
+    def finish_movement(self, t: Table, side: int) -> None:
+        """dragoon.10.0.stay-losses, stay-eliminated: Germans still in an area when their movement phase ends."""
+        s = t.state
+        for unit in [u for u in s.units_of(AXIS) if side == AXIS and self.is_driven_in(s, u)]:
+            if s.flags[unit] & LINGERED:
+                self.eliminate(t, unit, "stay-eliminated")
+            else:
+                s.flags[unit] |= LINGERED
+                self.tell(t, "harried", "stay-losses", unit=unit, hex=s.where[unit])
+                self.take_loss(t, unit)
+        self.go_on_withdrawing(t)
+
+    def support_denied(self, s: State, units: Iterable[int]) -> Reason | None:
+        """dragoon.10.0.no-support, dragoon.5.3.3.maquis-no-artillery: guerrillas alone, and Germans driven into an area."""
+        fighting = list(units)
+        alone = [u for u in fighting if all(self.is_guerrilla[other] for other in s.units_in(s.where[u]))]
+        if alone:
+            return self.reason("no-support", "guerrillas-alone", alone, [s.where[alone[0]]])
+        driven = [u for u in fighting if self.is_driven_in(s, u)]
+        return self.reason("maquis-no-artillery", "maquis-no-artillery", driven, [s.where[driven[0]]]) if driven else None
+
+    # 11.2 Points
+
+    def objective_key(self, side: int, hex_: int) -> str:
+        """dragoon.11.2.2.german-other-city and the five cities that have a line each."""
+        named = any(o.hex == hex_ and o.points[ALLIED] for o in self.definition.objectives)
+        owner = "german" if side == AXIS else "allied"
+        return f"{owner}-{self.board.hexes[hex_].name.lower()}" if named else "german-other-city"
+
+    def destroyed_key(self, scorer: int, nations: frozenset[str]) -> str:
+        """dragoon.11.2.1.allied-german-eliminated, dragoon.11.2.2.german-allied-eliminated."""
+        return "german-allied-eliminated" if scorer == AXIS else "allied-german-eliminated"
+
+    def points(self, s: State) -> Iterator[Point]:
+        yield from super().points(s)
+        yield from self.allied_points(s)
+        yield from self.german_points(s)
+
+    def has_escaped(self, s: State, unit: int) -> bool:
+        """Off the map by a permitted edge, at full strength."""
+        return bool(s.flags[unit] & EXITED) and s.steps[unit] == 2
+
+    def allied_points(self, s: State) -> Iterator[Point]:
+        """dragoon.11.2.1.allied-division-north, allied-no-german-left."""
+        awards, excluded = self.definition.own["victory"]["allied"], self.definition.own["unity"]["excluded"]
+        for (side, name), members in self.divisions.items():
+            if side == ALLIED and name not in excluded and all(self.has_escaped(s, unit) for unit in members):
+                rule = self.rule("allied-division-north")
+                yield Point(ALLIED, awards["division_exit"], rule, "division-north", {"division": name, "units": members})
+        if not any(True for _ in s.units_of(AXIS)):
+            yield Point(ALLIED, awards["no_german_left"], self.rule("allied-no-german-left"), "no-german-left")
+
+    def german_points(self, s: State) -> Iterator[Point]:
+        """dragoon.11.2.2.german-german-exit, german-german-remaining."""
+        awards = self.definition.own["victory"]["axis"]
+        escaped = [unit.index for unit in self.units if unit.side == AXIS and self.has_escaped(s, unit.index)]
+        remaining = sum(1 for _ in s.units_of(AXIS))
+        if escaped:
+            rule = self.rule("german-german-exit")
+            yield Point(AXIS, awards["unit_exit"] * len(escaped), rule, "german-exit", {"units": escaped})
+        if remaining:
+            rule = self.rule("german-german-remaining")
+            yield Point(AXIS, awards["unit_on_map"] * remaining, rule, "german-remaining", {"count": remaining})
+
+
+RULES = Dragoon

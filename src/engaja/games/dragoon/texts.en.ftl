@@ -1,0 +1,57 @@
+### Sentences that only Operation Dragoon uses. The same ones are in texts.pt.ftl.
+
+refusal-switzerland = { $unit } may not enter { $hex }: Switzerland is neutral and closed to all.
+refusal-no-exit-east = { $unit } may not leave the map from { $hex }: only German units cross the east edge.
+refusal-no-way-off = { $unit } may not leave the map from { $hex }: both sides leave by the north edge, the Germans by the east edge too.
+refusal-must-drop = Before all other movement the paratroops drop, one unit in each hex ({ $hexes }): { $units }.
+refusal-pinned = { $unit } has dropped in { $hex } and may not move before it meets Allied units that did not drop.
+refusal-armour-mountain = { $unit } may not attack { $hex }: armour does not engage enemies in mountains.
+refusal-landing-assault = { $unit } is still at sea and may attack only the beach it lands on, not { $hex }.
+refusal-maquis-closed = { $unit } may not enter { $hex }: only Allied units move through maquis areas.
+refusal-maquis-stop = { $unit } may not stop in { $hex }: it must leave the maquis area in this move.
+refusal-maquis-must-leave = { $unit } is in a maquis area ({ $hex }) and can march out of it: it has to, before the movement phase ends.
+refusal-maquis-last = { $unit } may not retreat to { $hex }: a maquis area is open only when every other hex and the edges are closed.
+refusal-guerrillas-alone = There is no air or artillery support where guerrillas fight from { $hex } without other Allied units: { $units }.
+refusal-maquis-no-artillery = There is no artillery support for German units driven into a maquis area ({ $hex }): { $units }.
+
+event-dropped = { $unit } drops in { $hex }.
+event-dropped-unseen = One { $unseen } drops in { $hex }.
+event-drop-good = { $unit } lands in good order in { $hex } (die: { $die }).
+event-drop-bad = { $unit } is scattered in the drop on { $hex } (die: { $die }).
+event-paratroops-freed = { $unit } has met other Allied units in { $hex } and may move from now on.
+event-landed = { $unit } comes ashore in { $hex }, which the exchange has emptied.
+event-departed = { $unit } leaves the map from { $hex } and does not come back.
+event-withdrawn = Withdrawn: { $unit } leaves { $hex } and the game.
+event-stood = The defenders of { $hex } do not retreat: { $units }.
+event-harried = { $unit } has ended its movement phase in a maquis area ({ $hex }).
+
+use-drop = { $unit } drops in { $hex }
+decision-drop = { $side }: choose where each unit of the 1st Airborne Task Force drops.
+decision-stand = { $side }: the defenders of the port need not retreat. Retreat those you like; the others stay when you end.
+
+shift-river-defence = river
+shift-encirclement = encirclement
+shift-divisional-unity = complete division
+shift-naval-attack = naval support
+shift-naval-defence = naval support
+shift-maquis-column = Germans in a maquis area
+
+points-division-north = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for the division { $division }, intact across the north edge
+points-no-german-left = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } because no German unit is left on the map
+points-german-exit = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for units that left intact: { $units }
+points-german-remaining = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $count ->
+        [one] { $count } German unit
+       *[other] { $count } German units
+    } on the map

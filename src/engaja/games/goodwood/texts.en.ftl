@@ -1,0 +1,26 @@
+### Sentences that only Operation Goodwood uses. The same ones are in texts.pt.ftl.
+
+refusal-stands-still = { $unit } does not move on turn { $turn }: the independent British artillery still stands where it is.
+refusal-armour-first = The losses of the attack fall first on { $units }: armour that meets armour or anti-tank guns.
+refusal-several-formations = Only artillery of one division, brigade or regiment bombards together; { $units } were named against { $hex }.
+refusal-no-bombardment-at-night = There are no attacks by artillery alone at night: { $units } may only support a combat in { $hex }.
+refusal-no-engaging-at-night = { $unit } may not stop in { $hex }: armoured units do not engage at night.
+refusal-must-break-contact = { $unit } is engaged in { $hex } and can get away: at night armoured units must break contact before the movement phase ends.
+refusal-needs-company = { $unit } may not begin in { $hex }: the independent anti-tank battalions need another German unit in the same hex.
+
+event-carpet-bombed = Carpet bombing of { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    } in { $hex }: dice { $dice } = { $total }; result { $result }: { $meaning }.
+
+points-area-clear = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for no enemy units in this area: { $area }
+
+shift-river-shift = river
+shift-encirclement = encirclement
+shift-regimental-unity = complete brigade or regiment
+shift-divisional-unity = complete division
+shift-night-stuck-penalty = armour attacks at night
+shift-night-attacked-penalty = armour alone at night

@@ -1,0 +1,26 @@
+### As frases que só a Operação Goodwood usa. As mesmas estão em texts.en.ftl.
+
+refusal-stands-still = { $unit } não se move no turno { $turn }: a artilharia independente britânica ainda está parada.
+refusal-armour-first = As baixas do ataque caem primeiro sobre { $units }: blindados que enfrentam blindados ou canhões antitanque.
+refusal-several-formations = Só artilharia da mesma divisão, brigada ou regimento bombardeia junta; contra { $hex } foram citadas { $units }.
+refusal-no-bombardment-at-night = De noite não há ataques só de artilharia: { $units } podem apenas apoiar um combate em { $hex }.
+refusal-no-engaging-at-night = { $unit } não pode parar em { $hex }: de noite, unidades blindadas não engajam.
+refusal-must-break-contact = { $unit } está engajada em { $hex } e pode sair: de noite, unidades blindadas têm de romper contato antes do fim da Fase de Movimentação.
+refusal-needs-company = { $unit } não pode começar em { $hex }: os batalhões antitanque independentes precisam de outra unidade alemã no mesmo hexágono.
+
+event-carpet-bombed = Tapete de bombas sobre { $count ->
+        [one] { $count } unidade
+       *[other] { $count } unidades
+    } em { $hex }: dados { $dice } = { $total }; resultado { $result }: { $meaning }.
+
+points-area-clear = { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    } por não haver unidades inimigas nesta área: { $area }
+
+shift-river-shift = rio
+shift-encirclement = cerco
+shift-regimental-unity = brigada ou regimento completo
+shift-divisional-unity = divisão completa
+shift-night-stuck-penalty = blindados atacam de noite
+shift-night-attacked-penalty = blindados sozinhos de noite

@@ -1,0 +1,1 @@
+"""A Terceira Guerra Mundial, Central Europe 1985."""

@@ -1,0 +1,80 @@
+### Sentences that only The Third World War uses. The same ones are in texts.pt.ftl.
+
+refusal-must-go-home = { $unit } must leave { $hex } and withdraw to France before the movement phase ends.
+refusal-only-in-france = { $unit } may only be engaged inside France, and { $hex } is outside it.
+refusal-homeward = { $unit } may not stop in { $hex }: the corps withdraws to France by the shortest open way and does not leave it again.
+refusal-not-released = { $unit } may not move before turn { $turn }.
+refusal-denmark-who = { $unit } cannot go to Denmark: Pact divisions that are on the map go, in the movement phase of turn { $turn }.
+refusal-denmark-enough = { $unit } stays: { $divisions } divisions have gone to Denmark.
+refusal-denmark-nation = { $unit } cannot go: of the divisions for Denmark at least { $divisions } must be Soviet.
+refusal-denmark-exit = { $unit } does not leave for Denmark by { $hex }: the way out is the north edge west of Lübeck.
+refusal-denmark-too-far = { $unit } does not get to Denmark by { $hex } this turn: movement points are lacking, or the enemy stops it on the way.
+refusal-halt-line = { $unit } may not go to { $hex }, beyond the halt line.
+refusal-detonation = { $unit } may not pass { $hex }: a nuclear weapon has gone off there, and only NATO armour crosses it.
+refusal-detonation-stop = { $unit } may not stop in { $hex }: a nuclear weapon has gone off there.
+refusal-city-stays = { $unit } comes in by the city of { $hex } and so does not move this turn.
+refusal-must-form = { $unit } now replaces a brigade: choose an American mechanised brigade without losses that is not surrounded.
+refusal-cannot-fly = { $unit } is not on the map or is not a helicopter unit.
+refusal-cannot-be-lifted = { $unit } cannot be lifted: NATO lifts a division on the map that is not armour and does not fly by itself.
+refusal-lift-used = { $unit } cannot be lifted: NATO has already lifted { $divisions } division this turn.
+refusal-lift-to-friends = { $unit } may only land in a hex that already holds friendly units, and { $hex } does not.
+refusal-landing-terrain = { $unit } cannot land in { $hex }: helicopters land only in open ground or a city.
+refusal-flight-too-far = { $unit } cannot fly to { $hex }: it is { $distance } hexes away, and there are { $points } points.
+refusal-behind-lines = { $unit } may not land in { $hex }, behind enemy lines: that is possible only on turns { $first } to { $last }.
+refusal-strike-first = { $hex } can no longer be struck in this phase: nuclear weapons come before the combats.
+refusal-own-territory = { $hex } cannot be struck: it is your own territory.
+refusal-struck-already = { $hex } cannot be struck again: it bears a detonation marker.
+refusal-no-retaliation = A strike on { $hex } would be no retaliation: no strike suffered, of equal or higher value, is still unanswered.
+refusal-no-strength = { $units } have no attack strength against { $hex }: without other units or air points there is no attack.
+
+event-french-held = Die for France: { $die }. French units may only be engaged inside France.
+event-french-fight = Die for France: { $die }. French units fight normally.
+event-east-germans-withdrawn = Die for East Germany: { $die }. The East German units are removed.
+event-east-germans-unwilling = Die for East Germany: { $die }. The East German units have an attack strength of zero.
+event-east-germans-loyal = Die for East Germany: { $die }. The East German units play normally.
+event-left-for-denmark = { $unit } leaves by { $hex } for Denmark.
+event-denmark-missed = The divisions for Denmark have not gone: the Warsaw Pact loses { $points } points.
+event-dissolved = { $unit } leaves play in { $hex } to form a division.
+event-dissolved-unseen = One { $unseen } leaves play in { $hex } to form a division.
+event-formed = { $unit } replaces a brigade in { $hex }.
+event-formed-unseen = One { $unseen } takes the place of a brigade in { $hex }.
+event-flew = { $unit } flies from { $from } to { $to } ({ HALF($cost) ->
+        [one] { HALF($cost) } point
+       *[other] { HALF($cost) } points
+    }).
+event-flew-unseen = One { $unseen } flies from { $from } to { $to }.
+event-lifted = Helicopters lift { $unit } from { $from } to { $to } ({ HALF($cost) ->
+        [one] { HALF($cost) } point
+       *[other] { HALF($cost) } points
+    }).
+event-lifted-unseen = Helicopters lift one { $unseen } from { $from } to { $to }.
+event-flak-hit = Anti-aircraft fire hits { $unit } over { $hex } (die: { $die }).
+event-flak-safe = Anti-aircraft fire misses { $unit } over { $hex } (die: { $die }).
+event-left-map = { $unit } retreats off the map from { $hex } and may come back by the same edge.
+event-air-defence = { $side }: { $points ->
+        [one] { $points } air point
+       *[other] { $points } air points
+    } for defence.
+event-strike = { $side }: tactical nuclear weapon on { $hex }, at a cost of { $points } points.
+
+decision-form = { $side }: choose the American mechanised brigade that becomes a division.
+
+points-halt-line = { $points } points for { $count ->
+        [one] { $count } hex
+       *[other] { $count } hexes
+    } of the halt line held
+points-denmark = { $points } points for the divisions that did not go to Denmark
+points-strikes = { $points } points for { $strikes ->
+        [one] { $strikes } tactical nuclear weapon
+       *[other] { $strikes } tactical nuclear weapons
+    }
+
+use-denmark = { $unit } leaves by { $hex } for Denmark
+use-form = { $unit } becomes a division
+use-fly = { $unit } flies to { $hex }
+use-lift = helicopters lift { $unit } to { $hex }
+use-strike = tactical nuclear weapon on { $hex }
+use-retaliate = tactical nuclear weapon on { $hex }, in retaliation
+
+shift-river = river
+shift-encirclement-shift = encirclement

@@ -1,0 +1,1 @@
+"""Batalha de Leyte."""

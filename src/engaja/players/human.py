@@ -1,0 +1,392 @@
+"""`human`: a person at a terminal. Shows what his side may see, takes typed orders, and explains every refusal."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from engaja.engine import record
+from engaja.engine.describe import find_rules, hex_lines, preview_lines, rule_lines, say_title, unit_lines
+from engaja.engine.game import Malformed
+from engaja.engine.speech import Speech, malformed
+from engaja.engine.view import known_units
+from engaja.players.lines import Lines
+from engaja.players.menus import GROUPED, Item, Menus
+from engaja.players.seat import Seat
+from engaja.players.terminal import Terminal
+from engaja.players.textmap import CELL, TextMap
+from engaja.players.typed import Typed, words_of
+from engaja.position.actions import Advance, AnyAction, Attack, Move, Retreat
+from engaja.position.state import OWN_MARK
+from engaja.position.talk import Decision
+from engaja.texts import Lang
+
+COMMANDS = (
+    "help", "map", "list", "allowed", "next", "why", "odds", "undo", "log", "rule",
+    "hex", "unit", "stack", "points", "save", "historical", "quit",
+)  # fmt: skip
+"""What can be typed beside orders; each is done by the method `do_` of its name."""
+
+PAGE = 20
+LOG = 30
+"""Lines of the log that are told without asking for more."""
+HEADINGS = frozenset({"turn", "movement-phase", "combat-phase", "game-over"})
+
+
+class Quit(Exception):
+    """The person gets up from the table."""
+
+
+class Human:
+    """One person. `listing` tells the position in lines instead of drawing it; `players` goes into saved records."""
+
+    def __init__(
+        self, terminal: Terminal, lang: Lang, listing: bool = False, players: Mapping[str, str] | None = None
+    ) -> None:
+        self.terminal, self.lang, self.listing = terminal, lang, listing
+        self.players = dict(players or {})
+        self.heard = 0
+        self.saved = 0
+        self.announced: tuple[object, ...] = ()
+        self.items: list[Item] = []
+        self.page = 0
+        self.focus = -1
+        self._leaving = False
+
+    # Sitting down
+
+    def choose(self, seat: Seat) -> AnyAction:
+        self.sit(seat)
+        self.tell_news()
+        self.announce()
+        while True:
+            action = self.obey(self.terminal.ask(self.prompt()))
+            if action is not None:
+                return action
+
+    def sit(self, seat: Seat) -> None:
+        self.seat = seat
+        self.speech = Speech(seat.game.name, self.lang)
+        self.say = self.speech.say
+        self.lines = Lines(seat, self.speech)
+        self.menus = Menus(seat, self.lines)
+        self.typed = Typed(seat, self.speech, self._listed)
+        self.words = words_of(self.speech, COMMANDS, "verb")
+
+    @property
+    def decision(self) -> Decision:
+        decision = self.seat.decision
+        assert decision is not None
+        return decision
+
+    def show(self, *lines: str, style: str = "") -> None:
+        for line in lines:
+            self.terminal.show(line, style)
+
+    def prompt(self) -> str:
+        side, what = self.speech.side(self.seat.side), self.say(f"prompt-{self.decision.kind}")
+        return self.say("table-prompt", side=side, turn=self.seat.game.state.turn, what=what) + " "
+
+    def tell_news(self) -> None:
+        """What has happened since this side was last told, as it may know it."""
+        for event in self.seat.events_since(self.heard):
+            self.show(self.speech.event(event), style="bold" if event.name in HEADINGS else "")
+        self.heard = len(self.seat.game.events)
+
+    def announce(self) -> None:
+        """Say what must be decided: once in a phase, and at every choice between phases."""
+        decision, s = self.decision, self.seat.game.state
+        phase = (s.turn, s.phase, decision.kind, () if decision.kind in GROUPED else decision.task)
+        if phase == self.announced:
+            return
+        self.announced = phase
+        self.focus = -1
+        if decision.kind in GROUPED:
+            self.position()
+        self.show("", self.speech.decision(decision, s), style="bold")
+        if decision.kind == "answer":
+            self.answer_menu()
+        else:
+            self.do_allowed("")
+        self.show(self.say("table-hint"), style="dim")
+
+    def answer_menu(self) -> None:
+        """A defence can be supported in too many ways to list: only the batteries are."""
+        rules, s, side = self.seat.rules, self.seat.game.state, self.seat.side
+        batteries = rules.defenders_support(s, side, self.decision.task[2])
+        self.show(self.say("table-answer", air=rules.most_defence_air(s, side), count=len(batteries)))
+        self.offer([Item(self.lines.unit(u), unit=u) for u in batteries])
+
+    # Taking orders
+
+    def obey(self, line: str) -> AnyAction | None:
+        """Do what a line says. An action if it is an order that the rules allow."""
+        word, _, rest = line.strip().partition(" ")
+        command = self.words.get(word.lower(), "")
+        self._leaving = self._leaving and command == "quit"
+        if not word:
+            return None
+        try:
+            if word.isdigit() and not rest:
+                return self.pick(int(word))
+            if command:
+                return self.command(command, rest.strip())
+            return self.if_allowed(self.typed.read(line))
+        except Malformed as error:
+            self.show(malformed(self.speech.catalogue, error), style="red")
+            return None
+
+    def command(self, name: str, text: str) -> AnyAction | None:
+        do: Callable[[str], AnyAction | None] = getattr(self, f"do_{name}")
+        return do(text)
+
+    def if_allowed(self, action: AnyAction) -> AnyAction | None:
+        reasons = self.seat.refusals(action)
+        for reason in reasons[:5]:
+            self.show(self.speech.reason(reason), style="red")
+        if reasons:
+            return None
+        if isinstance(action, Move | Retreat | Advance):
+            self.focus = max(action.path)
+        return action
+
+    def pick(self, number: int) -> AnyAction | None:
+        """A number of the last list: do it, or look at it more closely."""
+        if not 1 <= number <= len(self.items):
+            self.show(self.say("table-no-number", number=number), style="red")
+            return None
+        item = self.items[number - 1]
+        if item.action is not None:
+            return self.if_allowed(item.action)
+        if item.hex >= 0:
+            self.offer(self.menus.of_target(item.hex))
+        else:
+            self.offer(self.menus.of_unit(self.decision.kind, item.unit))
+        return None
+
+    def _listed(self, number: int) -> int:
+        """The unit behind a number of the last list, or -1."""
+        return self.items[number - 1].unit if 1 <= number <= len(self.items) else -1
+
+    def _order(self, text: str) -> AnyAction:
+        """An order to be explained: typed, or a number of the last list."""
+        if text.isdigit() and 1 <= int(text) <= len(self.items) and (action := self.items[int(text) - 1].action):
+            return action
+        return self.typed.read(text)
+
+    # Lists
+
+    def do_allowed(self, text: str) -> None:
+        """`allowed`, `allowed UNIT`, `allowed HEX`: what the rules allow now."""
+        kind = self.decision.kind
+        if not text:
+            self.offer(self.menus.whole(kind))
+        elif kind == "combat":
+            self.offer(self.menus.of_target(self.typed.hex(text)))
+        else:
+            self.offer(self.menus.of_unit(kind, self.typed.unit(text)))
+
+    def offer(self, items: list[Item]) -> None:
+        self.items, self.page = items, 0
+        if not items:
+            self.show(self.say("table-nothing"))
+        self.show_page()
+
+    def do_next(self, _: str) -> None:
+        if (self.page + 1) * PAGE < len(self.items):
+            self.page += 1
+            self.show_page()
+        else:
+            self.show(self.say("table-no-more"))
+
+    def show_page(self) -> None:
+        first = self.page * PAGE
+        for number, item in enumerate(self.items[first : first + PAGE], first + 1):
+            self.show(f"{number:3}. {item.text}")
+        left = len(self.items) - first - PAGE
+        if left > 0:
+            self.show(self.say("table-more", left=left))
+
+    # Explaining
+
+    def do_why(self, text: str) -> None:
+        """Why an order is not allowed, with the text of the rule; or that it is."""
+        action = self._order(text)
+        reasons = self.seat.refusals(action)
+        if not reasons:
+            self.show(self.say("table-allowed", order=self.lines.action(action)))
+        for reason in reasons[:5]:
+            self.show(self.speech.reason(reason), style="red")
+        for id_ in dict.fromkeys(reason.rule for reason in reasons[:5]):
+            if id_ in self.speech.definition.rules:
+                self.show(*rule_lines(self.speech, self.speech.definition.rules[id_]))
+
+    def do_odds(self, text: str) -> None:
+        """What an attack would do, from what this side knows: an order, a number of the list, or a hex for everybody."""
+        attack = self._attack(text)
+        if attack is None:
+            self.show(self.say("table-odds-what"))
+            return
+        rules, s, side = self.seat.rules, self.seat.game.state, self.seat.side
+        if not rules.is_enemy_held(s, side, attack.hex) or not (attack.units or attack.air):
+            self.if_allowed(attack)
+            return
+        barred = [reason for unit in attack.units if (reason := rules.why_not_attack(s, side, unit, attack.hex))]
+        for reason in barred:
+            self.show(self.speech.reason(reason), style="red")
+        if not barred:
+            self.show(self.lines.action(attack), *preview_lines(self.speech, self.seat.preview(attack)))
+
+    def _attack(self, text: str) -> Attack | None:
+        number = int(text) if text.isdigit() and len(text) < 4 else 0
+        target = self.items[number - 1].hex if 1 <= number <= len(self.items) and not self.items[number - 1].action else -1
+        try:
+            target = target if target >= 0 else self.typed.hex(text)
+            return Attack(target, self.typed.everybody(target))
+        except Malformed:
+            action = self._order(text)
+            return action if isinstance(action, Attack) else None
+
+    def do_rule(self, text: str) -> None:
+        """A rule by its number, id or words of its title."""
+        found = find_rules(self.speech, text) if text else []
+        if not found:
+            self.show(self.say("table-no-rule", rule=text), style="red")
+        elif len(found) > 6:
+            self.show(*(say_title(self.speech, rule) for rule in found))
+        else:
+            for rule in found:
+                self.show(*rule_lines(self.speech, rule), "")
+
+    def do_help(self, _: str) -> None:
+        self.show(*self.say("table-help").splitlines())
+
+    # Going back
+
+    def do_undo(self, text: str) -> None:
+        """Take back the last order, or all that can be."""
+        game = self.seat.game
+        everything = self.typed.joints.get(text.lower()) == "all"
+        if game.why_no_undo():
+            self.show(self.speech.undo(game.why_no_undo()), style="red")
+        while not game.why_no_undo():
+            self.show(self.say("table-undone", order=self.lines.notation.write(game.undo())))
+            if not everything:
+                break
+        self.heard = min(self.heard, len(game.events))
+        self.items = []
+        self.announce()
+
+    def do_log(self, text: str) -> None:
+        """The end of the log, so many lines of it, or all."""
+        sentences = [self.speech.event(event) for event in self.seat.events_since(0)]
+        everything = self.typed.joints.get(text.lower()) == "all"
+        self.show(*(sentences if everything else sentences[-(int(text) if text.isdigit() else LOG) :]))
+
+    # Looking
+
+    def position(self) -> None:
+        if self.listing:
+            self.tell_stacks()
+        else:
+            self.draw("")
+
+    def do_map(self, text: str) -> None:
+        self.listing = False
+        self.draw(text)
+
+    def draw(self, text: str) -> None:
+        """The whole map where it fits, else a window around a hex."""
+        view, board = self.seat.view(), self.speech.definition.board
+        # The first mark that a book keeps on a minefield says that it has been cleared.
+        cleared = {h.index for h in board.hexes if "minefield" in h.features and view.marks[h.index] & OWN_MARK}
+        picture = TextMap(self.speech, view, cleared)
+        everything = self.typed.joints.get(text.lower()) == "all"
+        if everything or (not text and board.grid.columns * CELL <= self.terminal.width):
+            lines = picture.whole()
+        else:
+            lines = picture.window(self.typed.hex(text) if text else self.middle(), self.terminal.width)
+        self.show("")
+        for line in lines:
+            self.terminal.draw(line)
+        self.show(picture.legend(), style="dim")
+
+    def middle(self) -> int:
+        """Where the eye should rest: on the last move, or amid one's own units."""
+        grid, s = self.speech.definition.board.grid, self.seat.game.state
+        own = [grid.column_row(s.where[u]) for u in s.units_of(self.seat.side)]
+        if self.focus >= 0 or not own:
+            return max(self.focus, 0)
+        return grid.index(sum(c for c, _ in own) // len(own), sum(r for _, r in own) // len(own))
+
+    def do_list(self, _: str) -> None:
+        self.listing = True
+        self.tell_stacks()
+
+    def tell_stacks(self) -> None:
+        """All stacks that are seen, a line each: for a screen reader, and for whoever likes lists."""
+        view = self.seat.view()
+        for side in (self.seat.side, 1 - self.seat.side):
+            self.show("", self.say("table-side", side=self.speech.side(side), air=view.air[side]), style="bold")
+            self.show(*self.lines.stacks(view, side).values())
+
+    def do_hex(self, text: str) -> None:
+        hex_ = self.typed.hex(text)
+        self.show(*hex_lines(self.speech, hex_))
+        self.tell_stack(hex_)
+
+    def do_stack(self, text: str) -> None:
+        self.tell_stack(self.typed.hex(text))
+
+    def tell_stack(self, hex_: int) -> None:
+        view = self.seat.view()
+        found = [line for side in (0, 1) if (line := self.lines.stacks(view, side).get(hex_))]
+        self.show(*(found or [self.say("table-empty-hex", hex=self.speech.hex(hex_))]))
+
+    def do_unit(self, text: str) -> None:
+        """A counter as printed, and as it stands if this side knows it."""
+        unit = self.typed.unit(text)
+        self.show(*unit_lines(self.speech, self.speech.definition.units[unit]))
+        if unit in known_units(self.seat.rules, self.seat.game.state, self.seat.side):
+            self.show(self.lines.unit(unit))
+
+    def do_points(self, _: str) -> None:
+        view = self.seat.view()
+        for side in (0, 1):
+            self.show(self.say("table-score", side=self.speech.side(side), points=view.score[side]), style="bold")
+            self.show(*(self.speech.point(point) for point in view.points if point.side == side))
+
+    # Keeping
+
+    def do_save(self, text: str) -> None:
+        if not text:
+            self.show(self.say("table-save-what"), style="red")
+            return
+        try:
+            save(Path(text), record.write(self.seat.game, self.players))
+        except FileExistsError:
+            self.show(self.say("file-is-no-record", file=text), style="red")
+            return
+        except OSError as error:
+            self.show(self.say("file-unwritable", file=text, error=error.strerror or str(error)), style="red")
+            return
+        self.saved = len(self.seat.game.played)
+        self.show(self.say("table-saved", file=text))
+
+    def do_historical(self, _: str) -> AnyAction | None:
+        if self.decision.kind != "place":
+            self.show(self.say("table-no-historical"), style="red")
+            return None
+        return self.if_allowed(self.seat.rules.historical_places(self.seat.game.state, self.seat.side))
+
+    def do_quit(self, _: str) -> None:
+        """Leave; if orders would be lost, only when asked twice."""
+        if self._leaving or self.saved == len(self.seat.game.played):
+            raise Quit
+        self._leaving = True
+        self.show(self.say("table-unsaved"))
+
+
+def save(path: Path, text: str) -> None:
+    """Write a record; a file that is something else is not overwritten."""
+    if path.exists() and not path.read_bytes().startswith(record.HEADER.encode()):
+        raise FileExistsError(path)
+    path.write_text(text, encoding="utf-8")

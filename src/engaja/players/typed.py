@@ -1,0 +1,233 @@
+"""Orders as a person types them: shortened unit names, place names, a destination instead of a path. The notation comes out."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+
+from engaja.engine.game import Malformed
+from engaja.engine.notation import OFF, Notation
+from engaja.engine.speech import Speech
+from engaja.players.seat import Seat
+from engaja.position.actions import AnyAction
+
+ORDERS = ("place", "place-all", "move", "attack", "defend", "lose", "exchange", "retreat", "advance", "end", "use")
+JOINTS = ("with", "air", "all")
+HEX = re.compile(r"\d\d-?\d\d")
+PATH = re.compile(rf"(\d\d-?\d\d|{OFF})([->](\d\d-?\d\d|{OFF}))+")
+
+
+def plain(text: str) -> str:
+    """Lower case, without accents, dashes for everything that is no letter or digit."""
+    letters = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
+
+
+def words_of(speech: Speech, names: Iterable[str], prefix: str) -> dict[str, str]:
+    """Every word a player may type for these names in his language, and the names themselves."""
+    known = {name: name for name in names}
+    for name in names:
+        known.update({word.strip(): name for word in speech.say(f"{prefix}-{name}").split(",")})
+    return known
+
+
+class Typed:
+    """Reads what is typed at one seat. `listed` gives the unit behind a number of the last list, or -1."""
+
+    def __init__(self, seat: Seat, speech: Speech, listed: Callable[[int], int] = lambda number: -1) -> None:
+        self.seat, self.speech, self.listed = seat, speech, listed
+        self.definition = speech.definition
+        self.notation = Notation(self.definition)
+        self.verbs = words_of(speech, ORDERS, "verb")
+        self.joints = words_of(speech, JOINTS, "word")
+        self.off = words_of(speech, (OFF,), "word")
+
+    def read(self, text: str) -> AnyAction:
+        """The order in a line. Malformed if it is none."""
+        words = text.split()
+        if not words:
+            raise Malformed("empty-order")
+        verb = self.verbs.get(words[0].lower())
+        if verb is None:
+            raise Malformed("unknown-order", order=text[:80])
+        rest = words[1:]
+        match verb:
+            case "move" | "retreat" | "advance" if len(rest) >= 2:
+                unit = self.unit(rest[0])
+                return self.notation.read(f"{verb} {self._id(unit)} {self.way(verb, unit, '-'.join(rest[1:]))}")
+            case "place" if len(rest) >= 2:
+                return self.notation.read(f"place {self._id(self.unit(rest[0]))} {self._number(self.hex('-'.join(rest[1:])))}")
+            case "lose" | "exchange" if rest:
+                return self.notation.read(f"{verb} {self.unit_list(rest, -1)}")
+            case "attack" | "defend":
+                return self.notation.read(self._forces(verb, rest))
+            case _:
+                return self.notation.read(" ".join([verb, *rest]))
+
+    # Units
+
+    def _id(self, unit: int) -> str:
+        return self.definition.units[unit].id
+
+    def unit(self, word: str) -> int:
+        """A unit by its number in the last list, its hex, its id, or a part of its id or name that no other has."""
+        if word.isdigit() and len(word) < 4 and self.listed(int(word)) >= 0:
+            return self.listed(int(word))
+        for circle in self._circles():
+            found = self._match(word, circle)
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise Malformed("ambiguous-unit", unit=word[:60], units=", ".join(self._id(u) for u in found[:8]))
+        raise Malformed("unknown-unit", unit=word[:60])
+
+    def _circles(self) -> list[Sequence[int]]:
+        """Where to look for a unit, the likeliest first: those that the decision is about, one's own, all."""
+        s, side, decision = self.seat.game.state, self.seat.side, self.seat.decision
+        asked = [part for part in decision.task[2:] if isinstance(part, tuple)] if decision else []
+        if decision and decision.kind == "movement":
+            asked = [tuple(self.seat.rules.movable(s, side))]
+        if decision and decision.kind == "place":
+            asked = [tuple(self.seat.rules.tray(s, side))]
+        own = [u.index for u in self.definition.units if u.side == side]
+        return [*asked, [u for u in own if s.where[u] >= 0], own, [u.index for u in self.definition.units]]
+
+    def _match(self, word: str, units: Sequence[int]) -> list[int]:
+        if HEX.fullmatch(word):
+            s, side = self.seat.game.state, self.seat.side
+            return [u for u in units if self.definition.units[u].side == side and s.where[u] == self._parse(word)]
+        wanted = plain(word)
+        tests: tuple[Callable[[int], bool], ...] = (
+            lambda u: self._id(u) == word,
+            lambda u: self._id(u).startswith(word.lower()),
+            lambda u: f"-{wanted}-" in f"-{self._id(u)}-",
+            lambda u: wanted in self._id(u),
+            lambda u: wanted in plain(self.speech.unit(u)),
+        )
+        for test in tests if wanted else ():
+            found = [u for u in units if test(u)]
+            if found:
+                return found
+        return []
+
+    def unit_list(self, words: Iterable[str], target: int) -> str:
+        """Ids joined by commas; `all` stands for everybody who can join an attack on the target."""
+        units: list[int] = []
+        for word in re.split(r"[,\s]+", " ".join(words)):
+            if self.joints.get(word.lower()) == "all":
+                units += self.everybody(target)
+            elif word:
+                units.append(self.unit(word))
+        return ",".join(self._id(u) for u in units)
+
+    def everybody(self, target: int) -> tuple[int, ...]:
+        s, side = self.seat.game.state, self.seat.side
+        for found in self.seat.rules.targets(s, side):
+            if found.hex == target:
+                return found.contact + found.support
+        return ()
+
+    # Hexes
+
+    def _parse(self, word: str) -> int:
+        try:
+            return self.definition.board.grid.parse(word)
+        except ValueError:
+            return -2
+
+    def _number(self, hex_: int) -> str:
+        return self.notation.hex(hex_)
+
+    def hex(self, word: str) -> int:
+        """A hex by its number, or by the beginning of its name."""
+        if HEX.fullmatch(word):
+            return self.notation.read_hex(word)
+        named = [h for h in self.definition.board.hexes if h.name and plain(h.name).startswith(plain(word))]
+        exact = [h for h in named if plain(h.name) == plain(word)]
+        if len(exact or named) != 1:
+            raise Malformed("unknown-hex", hex=word[:40])
+        return (exact or named)[0].index
+
+    # Ways
+
+    def way(self, verb: str, unit: int, text: str) -> str:
+        """A path as typed, or the way to a single hex found here."""
+        text = text.lower()
+        if text in self.off:
+            return OFF
+        if PATH.fullmatch(text):
+            return self._from_start(verb, unit, text)
+        target = self.hex(text)
+        path = self.move_path(unit, target) if verb == "move" else self._listed_path(unit, target)
+        return self.notation.path(path)
+
+    def _from_start(self, verb: str, unit: int, text: str) -> str:
+        """The path of a move begins in the unit's own hex; that one may be left out."""
+        here = self.seat.game.state.where[unit]
+        first = self.notation.read_path(text)[0]
+        if verb == "move" and here >= 0 and first != here:
+            return f"{self._number(here)}-{text}"
+        return text
+
+    def _listed_path(self, unit: int, target: int) -> tuple[int, ...]:
+        """The shortest of the allowed retreats or advances of a unit that end in a hex."""
+        ways = [
+            path
+            for action in self.seat.actions()
+            if getattr(action, "unit", -1) == unit and (path := getattr(action, "path", ())) and path[-1] == target
+        ]
+        return min(ways, key=len, default=(target,))
+
+    def move_path(self, unit: int, target: int) -> tuple[int, ...]:
+        """The cheapest way to a hex; if there is none, a way that shows where it fails."""
+        rules, s = self.seat.rules, self.seat.game.state
+        start = s.where[unit]
+        if start == target:
+            return (start,)
+        if start >= 0 or rules.may_come(s, unit):
+            allowed = rules.reach(s, unit)
+            if target in allowed.came:
+                return allowed.path(target)
+        if start < 0:
+            return (target,)
+        return self._way(start, target, lambda a, b: rules.may_enter(s, unit, a, b)) or self._way(start, target, lambda a, b: True)
+
+    def _way(self, start: int, target: int, is_open: Callable[[int, int], bool]) -> tuple[int, ...]:
+        """The shortest way over open steps, costs and enemies left aside; empty if there is none."""
+        came = {start: start}
+        front = [start]
+        for here in front:  # grows while it is walked
+            for there in self.seat.rules.adjacent[here]:
+                if there not in came and is_open(here, there):
+                    came[there] = here
+                    front.append(there)
+        if target not in came:
+            return ()
+        path = [target]
+        while path[-1] != start:
+            path.append(came[path[-1]])
+        return tuple(reversed(path))
+
+    # Attack and defence
+
+    def _forces(self, verb: str, words: list[str]) -> str:
+        """`attack HEX [with UNITS] [air N]`, `defend [with UNITS] [air N]`; units may stand apart by spaces or commas."""
+        parts: dict[str, list[str]] = {"": []}
+        current = ""
+        for word in words:
+            joint = self.joints.get(word.lower())
+            if joint in ("with", "air"):
+                current = joint
+                parts[current] = []
+            else:
+                parts[current].append(word)
+        order, target = verb, -1
+        if verb == "attack" and parts[""]:
+            target = self.hex("-".join(parts[""]))
+            order += f" {self._number(target)}"
+        elif parts[""]:
+            raise Malformed("unknown-order", order=" ".join([verb, *words])[:80])
+        if parts.get("with"):
+            order += f" with {self.unit_list(parts['with'], target)}"
+        if "air" in parts:
+            order += f" air {' '.join(parts['air'])}"
+        return order

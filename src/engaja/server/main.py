@@ -1,0 +1,61 @@
+"""Starting the table: the server on this machine, the database beside the user's other data, the browser on the first page."""
+
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from engaja.server.app import create_app
+
+
+def data_folder() -> Path:
+    """Where games are kept: ENGAJA_DATA, else the place the system has for such things."""
+    if chosen := os.environ.get("ENGAJA_DATA"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
+    return base / "engaja"
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port, or one that is free if it is taken."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, wanted))
+        except OSError:
+            probe.bind((host, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def serve(host: str = "127.0.0.1", port: int = 8085, database: str = "", browser: bool = True) -> None:
+    """Run until interrupted."""
+    if not database:
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        database = f"sqlite+aiosqlite:///{folder / 'games.db'}"
+    port = free_port(host, port)
+    address = f"http://{host}:{port}/"
+    print(address, flush=True)
+    if browser:
+        threading.Thread(target=_open_when_up, args=(host, port, address), daemon=True).start()
+    uvicorn.run(create_app(database), host=host, port=port, log_level="warning", ws_max_size=4_096)
+
+
+def _open_when_up(host: str, port: int, address: str) -> None:
+    for _ in range(100):
+        with socket.socket() as probe:
+            if probe.connect_ex((host, port)) == 0:
+                webbrowser.open(address)
+                return
+        time.sleep(0.1)

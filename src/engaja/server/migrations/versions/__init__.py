@@ -1,0 +1,1 @@
+"""Changes of the database, one after the other."""

@@ -1,0 +1,146 @@
+"""The database: a game is its record, each order one transaction.
+
+Orders are only ever added, numbered from 1 without gaps; a number taken twice is refused by the database itself, which is what
+makes two hands on one seat safe. Taking back is an order too (`undo`).
+"""
+
+import datetime
+import json
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import ForeignKey, event, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+UNDO = "undo"
+
+
+class Stale(Exception):
+    """Somebody else's order came first."""
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+class TableRow(Base):
+    """A game that was set up: what cannot be recomputed from its orders."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    game: Mapped[str]
+    options: Mapped[str]
+    seats: Mapped[str]
+    tokens: Mapped[str]
+    seed: Mapped[str]
+    created: Mapped[datetime.datetime]
+    changed: Mapped[datetime.datetime]
+    over: Mapped[bool]
+    decider: Mapped[int]
+    turn: Mapped[int]
+
+
+class OrderRow(Base):
+    __tablename__ = "orders"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    side: Mapped[int]
+    text: Mapped[str]
+    at: Mapped[datetime.datetime]
+
+
+class VisitRow(Base):
+    """Which person has opened which table by which link: the list of one's own games."""
+
+    __tablename__ = "visits"
+
+    person: Mapped[str] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    token: Mapped[str]
+
+
+def now() -> datetime.datetime:
+    return datetime.datetime.now(datetime.UTC).replace(tzinfo=None)
+
+
+class Store:
+    """All access to the database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine: AsyncEngine = create_async_engine(url)
+        if url.startswith("sqlite"):
+            event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
+        self.session = async_sessionmaker(self.engine, expire_on_commit=False)
+
+    def migrate(self) -> None:
+        """Bring the database to the present shape."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.set_main_option("sqlalchemy.url", self.url.replace("+aiosqlite", ""))
+        command.upgrade(config, "head")
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    async def add_table(self, row: TableRow, orders: list[tuple[int, str]]) -> None:
+        async with self.session.begin() as session:
+            session.add(row)
+            await session.flush()
+            for seq, (side, text) in enumerate(orders, 1):
+                session.add(OrderRow(table_id=row.id, seq=seq, side=side, text=text, at=now()))
+
+    async def table(self, id_: str) -> TableRow | None:
+        async with self.session() as session:
+            return await session.get(TableRow, id_)
+
+    async def orders(self, id_: str) -> list[OrderRow]:
+        async with self.session() as session:
+            found = await session.scalars(select(OrderRow).where(OrderRow.table_id == id_).order_by(OrderRow.seq))
+            return list(found)
+
+    async def add_order(self, id_: str, seq: int, side: int, text: str, **changes: Any) -> None:
+        """One order, one transaction. Stale if its number is taken."""
+        try:
+            async with self.session.begin() as session:
+                session.add(OrderRow(table_id=id_, seq=seq, side=side, text=text, at=now()))
+                row = await session.get(TableRow, id_)
+                assert row is not None
+                row.changed = now()
+                for name, value in changes.items():
+                    setattr(row, name, value)
+        except IntegrityError:
+            raise Stale from None
+
+    async def visit(self, person: str, table_id: str, token: str) -> None:
+        async with self.session.begin() as session:
+            await session.merge(VisitRow(person=person, table_id=table_id, token=token))
+
+    async def tables_of(self, person: str) -> list[tuple[TableRow, str]]:
+        """The tables a person has opened, newest first, each with the link used."""
+        query = (
+            select(TableRow, VisitRow.token)
+            .join(VisitRow, VisitRow.table_id == TableRow.id)
+            .where(VisitRow.person == person)
+            .order_by(TableRow.changed.desc())
+            .limit(200)
+        )
+        async with self.session() as session:
+            return [(row, token) for row, token in (await session.execute(query)).tuples()]
+
+
+def _tune_sqlite(connection: Any, _: object) -> None:  # the driver's own connection type
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def dumps(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)

@@ -1,0 +1,249 @@
+"""The tables that are open: games in memory, rebuilt from their orders whenever they are needed."""
+
+import asyncio
+import hashlib
+import json
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from engaja.engine import record
+from engaja.engine.game import Game, Refused
+from engaja.engine.notation import Notation
+from engaja.players import PLAYERS, Player, Seat
+from engaja.position.actions import AnyAction
+from engaja.server.store import UNDO, Stale, Store, TableRow, dumps, now
+
+PEOPLE = ("me", "here", "link")
+"""Seats of people: the one who opened the table, a friend at the same screen, a friend with a link."""
+
+MOST_OPEN = 256
+SPECTATOR = 2
+
+
+class NoTable(KeyError):
+    """There is no such table, or this link does not open it."""
+
+
+class NotYourTurn(Exception):
+    """An order from a seat that has nothing to decide."""
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+@dataclass
+class OpenTable:
+    """A table in memory. `lock` is held while its game changes or is read for a seat."""
+
+    id: str
+    game: Game
+    seats: list[str]
+    tokens: dict[str, list[int]]
+    seq: int
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[asyncio.Queue[int]] = field(default_factory=set)
+    minds: dict[int, Player] = field(default_factory=dict)
+    paused: bool = False
+    thinking: asyncio.Task[None] | None = None
+
+    def sides(self, token: str) -> list[int]:
+        """The sides a link gives: none for one who only looks on. NoTable if the link is wrong."""
+        try:
+            return self.tokens[hashed(token)]
+        except KeyError:
+            raise NoTable(self.id) from None
+
+    def tell(self) -> None:
+        for queue in self.watchers:
+            if queue.qsize() < 100:
+                queue.put_nowait(self.seq)
+
+    @property
+    def computer_to_move(self) -> bool:
+        decision = self.game.decision
+        return decision is not None and self.seats[decision.side] in PLAYERS
+
+    @property
+    def is_thinking(self) -> bool:
+        return self.thinking is not None and not self.thinking.done()
+
+
+class House:
+    """All tables. One process; what it forgets it can read again from the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.open: OrderedDict[str, OpenTable] = OrderedDict()
+        self.opening = asyncio.Lock()
+        self.thinkers = ThreadPoolExecutor(2, thread_name_prefix="player")
+
+    async def close(self) -> None:
+        for table in self.open.values():
+            if table.thinking:
+                table.thinking.cancel()
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.store.close()
+
+    # Setting up
+
+    async def create(
+        self, game: str, options: Mapping[str, str], seats: list[str], past: Game | None = None
+    ) -> tuple[OpenTable, dict[str, str]]:
+        """A new table, or one that goes on from a past game. Returns it and its links: yours, the friend's, the spectators'."""
+        begun = past or Game(game, options)
+        notation = Notation(begun.definition)
+        orders = [(side, notation.write(action)) for side, action in begun.played]
+        links = {"you": secrets.token_urlsafe(18), "watch": secrets.token_urlsafe(18)}
+        tokens = {hashed(links["you"]): [s for s in (0, 1) if seats[s] in ("me", "here")], hashed(links["watch"]): []}
+        for side in (0, 1):
+            if seats[side] == "link":
+                links[begun.definition.sides[side].id] = secrets.token_urlsafe(18)
+                tokens[hashed(links[begun.definition.sides[side].id])] = [side]
+        row = TableRow(
+            id=secrets.token_hex(6),
+            game=begun.definition.id,
+            options=dumps(begun.options),
+            seats=dumps(seats),
+            tokens=dumps(tokens),
+            seed=begun.seed,
+            created=now(),
+            changed=now(),
+            **_summary(begun),
+        )
+        await self.store.add_table(row, orders)
+        table = OpenTable(row.id, begun, seats, tokens, len(orders))
+        self._keep(table)
+        self.wake(table)
+        return table, links
+
+    def _keep(self, table: OpenTable) -> None:
+        self.open[table.id] = table
+        self.open.move_to_end(table.id)
+        for id_ in list(self.open):
+            if len(self.open) <= MOST_OPEN:
+                break
+            if not self.open[id_].watchers and not self.open[id_].is_thinking:
+                del self.open[id_]
+
+    async def table(self, id_: str) -> OpenTable:
+        """A table by its id, from memory or from its orders. NoTable if there is none."""
+        if id_ in self.open:
+            self.open.move_to_end(id_)
+            return self.open[id_]
+        async with self.opening:
+            if id_ in self.open:
+                return self.open[id_]
+            row = await self.store.table(id_)
+            if row is None:
+                raise NoTable(id_)
+            orders = await self.store.orders(id_)
+            game = await asyncio.to_thread(_replayed, row, [order.text for order in orders])
+            table = OpenTable(id_, game, json.loads(row.seats), json.loads(row.tokens), len(orders))
+            self._keep(table)
+            self.wake(table)
+            return table
+
+    # Playing
+
+    async def play(self, table: OpenTable, sides: list[int], seq: int, action: AnyAction) -> None:
+        """An order from a seat. Stale, NotYourTurn or Refused change nothing; else it is kept before it is answered."""
+        async with table.lock:
+            self._check(table, sides, seq)
+            await self._play(table, action)
+        self.wake(table)
+
+    def _check(self, table: OpenTable, sides: list[int], seq: int) -> None:
+        if seq != table.seq:
+            raise Stale
+        decision = table.game.decision
+        if decision is not None and decision.side not in sides:
+            raise NotYourTurn
+
+    async def _play(self, table: OpenTable, action: AnyAction) -> None:
+        game = table.game
+        decision = game.decision
+        reasons = game.refusals(action)
+        if reasons or decision is None:
+            raise Refused(reasons)
+        text = Notation(game.definition).write(action)
+        trial = game.state.clone()
+        game.play(action)
+        try:
+            await self.store.add_order(table.id, table.seq + 1, decision.side, text, **_summary(game))
+        except BaseException:
+            del self.open[table.id]  # memory and store may differ now: read it anew
+            game.state = trial
+            raise
+        table.seq += 1
+        table.tell()
+
+    async def undo(self, table: OpenTable, sides: list[int], seq: int) -> None:
+        async with table.lock:
+            self._check(table, sides, seq)
+            if table.game.why_no_undo() or not table.game.played or table.game.played[-1][0] not in sides:
+                raise Refused([])
+            side = table.game.played[-1][0]
+            await self.store.add_order(table.id, table.seq + 1, side, UNDO)
+            table.game.undo()
+            table.seq += 1
+            table.tell()
+
+    # Computer players
+
+    def wake(self, table: OpenTable) -> None:
+        """Let the computer think if it is its turn; never in the way of a request."""
+        if table.computer_to_move and not table.paused and not table.is_thinking:
+            table.thinking = asyncio.create_task(self._think(table))
+
+    async def _think(self, table: OpenTable) -> None:
+        loop = asyncio.get_running_loop()
+        while table.computer_to_move and not table.paused:
+            async with table.lock:
+                decision = table.game.decision
+                assert decision is not None
+                side = decision.side
+                if side not in table.minds:
+                    table.minds[side] = PLAYERS[table.seats[side]](f"{table.game.seed} {side}")
+                seat = Seat(table.game, side)
+                action = await loop.run_in_executor(self.thinkers, table.minds[side].choose, seat)
+                await self._play(table, action)
+            await asyncio.sleep(0)
+        table.tell()
+
+    def pause(self, table: OpenTable, paused: bool) -> None:
+        table.paused = paused
+        table.tell()
+        self.wake(table)
+
+
+def _summary(game: Game) -> dict[str, int | bool]:
+    decision = game.decision
+    return {"over": game.is_over, "decider": decision.side if decision else SPECTATOR, "turn": game.state.turn}
+
+
+def _replayed(row: TableRow, orders: list[str]) -> Game:
+    game = Game(row.game, json.loads(row.options), row.seed)
+    notation = Notation(game.definition)
+    for text in orders:
+        if text == UNDO:
+            game.undo()
+        else:
+            game.play(notation.read(text))
+    return game
+
+
+def imported(text: str) -> Game:
+    """A game out of a record. A record without its seed cannot go on. BadRecord if it is none."""
+    return record.replay(record.read(text))
+
+
+def forked(game: Game, at: int) -> Game:
+    """The same game as it stood after its first `at` actions."""
+    again = Game(game.name, game.options, game.seed)
+    for _, action in game.played[:at]:
+        again.play(action)
+    return again
