@@ -419,7 +419,7 @@ def test_a_full_hex_is_a_way_out_only_if_somebody_can_be_pushed_on() -> None:
     full = {BDE_69: "2004", SA_1: "2004", FRENCH: "2004"}
     axis = {TRENTO_61: "2105"}
     # 2104 lies between the sea, the enemy and 2004, which is in his zone; Tobruk across the harbour is the only way.
-    tobruk = {unit: "2003" for unit in full}
+    tobruk = dict.fromkeys(full, "2003")
     scene = Scene("gazala", axis=axis, allied={IND_9: "2104"} | tobruk)
     scene.combat("axis")
     assert not encircled(scene, "2104", TRENTO_61)  # one of the three in Tobruk goes on to 1904
@@ -438,7 +438,7 @@ def test_a_unit_on_the_edge_is_not_encircled() -> None:
 @pytest.mark.rule("gazala.5.1.3.encirclement")
 def test_an_inlet_is_a_way_out_for_others_than_armour_and_one_free_unit_is_enough() -> None:
     for defenders, alone in (((TANKS_1,), True), ((IND_9,), False), ((TANKS_1, IND_9), False)):
-        scene = Scene("gazala", axis={R104: "2105"}, allied={unit: "2104" for unit in defenders})
+        scene = Scene("gazala", axis={R104: "2105"}, allied=dict.fromkeys(defenders, "2104"))
         scene.combat("axis")
         assert encircled(scene, "2104", R104) is alone, defenders
 
@@ -520,9 +520,7 @@ def test_armour_gains_a_column_against_infantry_in_the_open(here: str, target: s
 
 @pytest.mark.rule("gazala.5.1.5.armour-against-infantry")
 def test_the_column_is_one_in_all_and_needs_armour_in_contact() -> None:
-    scene = Scene(
-        "gazala", axis={PZ5: "0509", PZ8: "0509"}, allied={IND_9: "0510", IND_29: "0510", TANKS_1: "0510"}
-    )
+    scene = Scene("gazala", axis={PZ5: "0509", PZ8: "0509"}, allied={IND_9: "0510", IND_29: "0510", TANKS_1: "0510"})
     scene.combat("axis")
     assert shifts(look(scene, f"attack 0510 with {PZ5},{PZ8}")) == {"armour-against-infantry": 1}
     scene = Scene("gazala", axis={R104: "0509"}, allied={IND_9: "0510"})

@@ -5,11 +5,7 @@ import pytest
 from tests.gazala.cast import (
     ARMD_2,
     ARMD_4,
-    ARMD_22,
-    BDE_69,
-    BRESCIA_19,
     FRENCH,
-    GUARDS,
     GUNS_AK,
     GUNS_XIII,
     IND_9,
@@ -17,12 +13,10 @@ from tests.gazala.cast import (
     PZ5,
     PZ8,
     R104,
-    SA_1,
     SA_4,
     SABRATHA_85,
     TANKS_1,
     TRENTO_61,
-    TRENTO_62,
     dice_for,
 )
 from tests.scene import Scene
@@ -42,9 +36,7 @@ ATTACKERS = {
 
 def battle_at(column: str, result: str, **options: str) -> Scene:
     """Two Italian regiments attack two brigades in the open; air points on either side make the odds."""
-    scene = Scene(
-        "gazala", axis={TRENTO_61: "0509", PAVIA_27: "0509"}, allied={IND_9: "0510", SA_4: "0510"}, options=options
-    )
+    scene = Scene("gazala", axis={TRENTO_61: "0509", PAVIA_27: "0509"}, allied={IND_9: "0510", SA_4: "0510"}, options=options)
     scene.combat("axis")
     scene.state.set_air(0, 99)
     left, right = (int(number) for number in column.split("-"))
@@ -232,9 +224,7 @@ def test_AVI_the_attacker_may_occupy_the_hex_or_not() -> None:
 
 @pytest.mark.rule("gazala.5.1.7.distant-artillery-exempt")
 def test_distant_artillery_neither_loses_nor_retreats() -> None:
-    scene = Scene(
-        "gazala", axis={TRENTO_61: "0509", GUNS_AK: "0508"}, allied={IND_9: "0510", GUNS_XIII: "0512"}
-    )
+    scene = Scene("gazala", axis={TRENTO_61: "0509", GUNS_AK: "0508"}, allied={IND_9: "0510", GUNS_XIII: "0512"})
     scene.combat("axis")
     scene.dice = dice_for(scene.rules, "1-1", "DVB/ARB")
     scene.play(f"attack 0510 with {TRENTO_61},{GUNS_AK} air 1", f"defend with {GUNS_XIII}")  # 6 against 6
@@ -359,9 +349,7 @@ def test_EMP_attackers_worth_too_little_are_all_eliminated() -> None:
 
 @pytest.mark.rule("gazala.5.1.7.emp", "gazala.5.3.retreat-hex")
 def test_EMP_the_price_may_open_a_way_of_retreat() -> None:
-    scene = Scene(
-        "gazala", axis={TRENTO_61: "0510", PAVIA_27: "0510"}, allied={ARMD_2: "0509", TANKS_1: "0511"}
-    )
+    scene = Scene("gazala", axis={TRENTO_61: "0510", PAVIA_27: "0510"}, allied={ARMD_2: "0509", TANKS_1: "0511"})
     scene.combat("allied")
     scene.dice = dice_for(scene.rules, "4-1", "EMP")  # 12 against 6, encircled, and armour against infantry
     scene.play(f"attack 0510 with {ARMD_2},{TANKS_1} air 1", "defend", f"exchange {TRENTO_61}", f"exchange {TANKS_1}")

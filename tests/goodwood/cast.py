@@ -14,6 +14,7 @@ They are set on turn 4, by day, unless they are about the night (turn 3).
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from engaja.engine.game import Game
 from engaja.engine.preview import Preview, preview
 from engaja.position.actions import Attack, Defend
 from tests.scene import Scene
@@ -161,3 +162,10 @@ def fight(scene: Scene, order: str, result: str) -> None:
     scene.play(order)
     if scene.deciding.endswith("answer"):
         scene.play("defend")
+
+
+def as_game(scene: Scene) -> Game:
+    """A whole game that goes on from a scene, with honest dice."""
+    game = Game("goodwood", scene.rules.options, seed="a drama")
+    game.rules, game.state = scene.rules, scene.state
+    return game

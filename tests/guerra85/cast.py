@@ -10,6 +10,7 @@ Most dramas are played on the open ground south of Wilhelmshaven, round hex 1608
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from engaja import games
 from engaja.engine.game import Game
@@ -83,7 +84,7 @@ def spent(scene: Scene, unit: str, way: str) -> list[float]:
     """Points a unit pays for each hex of a way that is allowed."""
     reason, total = scene.rules.walk(scene.state, scene.unit(unit), tuple(scene.hex(n) for n in way.split("-")))
     assert reason is None
-    return [(b - a) / 2 for a, b in zip(total, total[1:], strict=False)]
+    return [(b - a) / 2 for a, b in pairwise(total)]
 
 
 def uses(scene: Scene, what: str, unit: str = "") -> set[str]:

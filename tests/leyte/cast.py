@@ -86,15 +86,6 @@ def leyte(
     )
 
 
-def begin_turn(scene: Scene, turn: int) -> Scene:
-    """The whole of a turn from its beginning, and nothing after it."""
-    side = scene.rules
-    scene.state.turn = turn
-    side.set_air_points(scene.state)
-    side.start_turn(scene.table)
-    return scene.do(*side.phases(scene.state), ("finish", turn))
-
-
 def dice_for(scene: Scene, column: str, result: str) -> list[int]:
     """Two dice that give this result in this column of the combat table."""
     table = scene.definition.combat
@@ -105,10 +96,10 @@ def dice_for(scene: Scene, column: str, result: str) -> list[int]:
 def look(scene: Scene, order: str, answer: str = "defend") -> Preview:
     """An attack that is allowed now, worked out by the engine with this answer."""
     assert scene.refused_by(order) == []
-    attack, defence = scene.action(order), scene.action(answer)
-    assert isinstance(attack, Attack)
+    declared, defence = scene.action(order), scene.action(answer)
+    assert isinstance(declared, Attack)
     assert isinstance(defence, Defend)
-    return preview(scene.rules, scene.state, scene.state.side, attack, defence)
+    return preview(scene.rules, scene.state, scene.state.side, declared, defence)
 
 
 def shifts(seen: Preview) -> dict[str, int]:
@@ -119,12 +110,18 @@ def shifts(seen: Preview) -> dict[str, int]:
     return dict(total)
 
 
+def attack(scene: Scene, order: str, answer: str = "defend") -> Scene:
+    """Play an attack and, where the defender has a choice, his answer."""
+    scene.play(order)
+    if scene.deciding.endswith("answer"):
+        scene.play(answer)
+    return scene
+
+
 def fight(scene: Scene, result: str, order: str, answer: str = "defend") -> Scene:
     """Play an attack and its answer with dice that give this result, whatever the column."""
     seen = look(scene, order, answer)
     scene.dice = dice_for(scene, seen.column, result)
-    scene.play(order)
-    if scene.deciding.endswith("answer"):
-        scene.play(answer)
+    attack(scene, order, answer)
     assert scene.events("combat")[-1].args["result"] == result
     return scene

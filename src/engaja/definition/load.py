@@ -3,6 +3,7 @@
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 
 from engaja.definition import vocabulary as words
@@ -84,6 +85,7 @@ class _Builder:
         grid = map_.grid
         self.grid = Grid(grid.columns, grid.rows, grid.lowered, grid.numbering)
         self.side_index = {side.id: i for i, side in enumerate(game.sides)}
+        self.unit_lines: list[int] = []
 
     def build(self) -> Definition:
         game, tables = self.game, self.tables
@@ -173,17 +175,18 @@ class _Builder:
         file = "game.toml"
         for side in self.game.setup_order:
             self.known_side(file, side, self.reader.line_of(file, "setup_order"))
-        for side_file in self.game.sides:
+        for i, side_file in enumerate(self.game.sides):
             for nation in side_file.nations:
-                line = self.reader.line_of(file, "nations")
+                line = self.reader.line_of(file, "sides", i, "nations")
                 self.known(file, line, "unknown-nation", nation, self.game.nations)
         for name, type_ in self.game.types.items():
-            line = self.reader.line_of(file, name)
+            line = self.reader.line_of(file, "types", name)
             self.known(file, line, "unknown-type", name, words.UNIT_TYPES)
             self.known(file, line, "unknown-class", type_.movement, words.MOVEMENT_CLASSES)
         for name, option in self.game.options.items():
             if len(option.values) < 2:
-                self.reader.report(file, self.reader.line_of(file, name), "option-values", len(option.values), 2)
+                line = self.reader.line_of(file, "options", name, "values")
+                self.reader.report(file, line, "option-values", len(option.values), 2)
 
     # hexes.csv, edges.csv, areas.toml
 
@@ -258,7 +261,7 @@ class _Builder:
                 where[here * 6 + self.grid.direction(here, there)].add(line.feature)
         entry: dict[int, str] = {}
         for link, numbers in self.map.off_map_links.items():
-            at = self.reader.line_of("map.toml", link)
+            at = self.reader.line_of("map.toml", "off_map_links", link)
             self.known("map.toml", at, "unknown-line", link, words.LINKS)
             for number in numbers:
                 hex_ = self.known_hex("map.toml", at, number)
@@ -285,6 +288,7 @@ class _Builder:
             if row["id"] in ids or not row["id"] or any(c.isspace() for c in row["id"]):
                 self.reader.report(file, line, "unit-id", row["id"])
             ids.add(row["id"])
+            self.unit_lines.append(line)
             side = self.known_side(file, row["side"], line)
             self.known(file, line, "unknown-nation", row["nation"], self.game.sides[side].nations)
             self.known(file, line, "unknown-size", row["size"], words.SIZES)
@@ -358,18 +362,20 @@ class _Builder:
             if unit.arrival.turn == 0 and unit.historical >= 0:
                 by_hex.setdefault(unit.historical, []).append(unit)
         for hex_, stack in by_hex.items():
+            line = self.unit_lines[stack[-1].index]
             if len(stack) > self.game.stacking:
                 found = f"{self.grid.number(hex_)}: {len(stack)}"
-                self.reader.report("units.csv", 0, "overstacked", found, self.game.stacking)
+                self.reader.report("units.csv", line, "overstacked", found, self.game.stacking)
             if len({unit.side for unit in stack}) > 1:
-                self.reader.report("units.csv", 0, "enemies-together", self.grid.number(hex_))
+                self.reader.report("units.csv", line, "enemies-together", self.grid.number(hex_))
 
     # tables.toml
 
     def dice_table(self, name: str, table: DiceTableFile, codes: tuple[str, ...]) -> DiceTable:
-        file, line = "tables.toml", self.reader.line_of("tables.toml", name)
+        file = "tables.toml"
         cells: dict[int, tuple[str, ...]] = {}
         for key, row in table.rows.items():
+            line = self.reader.line_of(file, name, "rows", key)
             if len(row) != len(table.columns):
                 self.reader.report(file, line, "table-row", f"{name} {key}: {len(row)}", len(table.columns))
             for cell in row:
@@ -380,19 +386,20 @@ class _Builder:
                     cells[int(total)] = tuple(row)
         missing = sorted(set(range(2, 13)) - cells.keys())
         if missing:
-            self.reader.report(file, line, "table-totals", f"{name}: {missing}", "2 – 12")
+            self.reader.report(file, self.reader.line_of(file, name, "rows"), "table-totals", f"{name}: {missing}", "2 – 12")
         if name == "bombardment" and len(table.minimum) != len(table.columns):
+            line = self.reader.line_of(file, name, "minimum")
             self.reader.report(file, line, "table-minimum", len(table.minimum), len(table.columns))
         return DiceTable(tuple(table.columns), cells, tuple(table.minimum))
 
     def check_tables(self, hexes: tuple[Hex, ...]) -> None:
         file, tables = "tables.toml", self.tables
-        used = {h.terrain for h in hexes}
+        used = {h.terrain for h in hexes}.intersection(words.TERRAINS)
         for terrain in sorted(used - tables.terrain.keys()):
             self.reader.report(file, 0, "terrain-missing", terrain)
         known = words.TERRAINS + words.LINKS + words.HEXSIDES + words.FEATURES
         for name, effect in tables.terrain.items():
-            line = self.reader.line_of(file, name)
+            line = self.reader.line_of(file, "terrain", name)
             self.known(file, line, "unknown-terrain", name, known)
             for class_ in effect.move:
                 self.known(file, line, "unknown-class", class_, words.MOVEMENT_CLASSES)
@@ -401,14 +408,14 @@ class _Builder:
                 self.reader.report(file, self.reader.line_of(file, "vulnerability"), "vulnerability-missing", type_)
         turns = [t.turn for t in tables.calendar]
         if turns != list(range(turns[0], turns[0] + len(turns))) if turns else True:
-            self.reader.report(file, self.reader.line_of(file, "calendar"), "calendar-order", turns)
-        for turn in tables.calendar:
+            self.reader.report(file, self.reader.line_of(file, "calendar", 0), "calendar-order", turns)
+        for i, turn in enumerate(tables.calendar):
             if turn.last < turn.first:
-                self.reader.report(file, 0, "calendar-dates", turn.turn)
+                self.reader.report(file, self.reader.line_of(file, "calendar", i, "last"), "calendar-dates", turn.turn)
         for side in self.side_index:
             for kind, lists in (("points", tables.air.points), ("defence", tables.air.defence)):
                 if lists and len(lists.get(side, ())) != len(turns):
-                    line = self.reader.line_of(file, kind)
+                    line = self.reader.line_of(file, "air", kind, side)
                     self.reader.report(file, line, "air-turns", f"{side}: {len(lists.get(side, ()))}", len(turns))
 
     def air(self, kind: str, side: int) -> tuple[int, ...]:
@@ -419,22 +426,23 @@ class _Builder:
         file = "tables.toml"
         result = []
         for i, objective in enumerate(self.tables.victory.objectives):
-            line = self.reader.line_of(file, f"objectives[{i}]")
+            at = partial(self.reader.line_of, file, "victory", "objectives", i)
             for side in objective.points:
-                self.known_side(file, side, line)
+                self.known_side(file, side, at("points"))
             points = (objective.points.get(self.game.sides[0].id, 0), objective.points.get(self.game.sides[1].id, 0))
-            holder = self.known_side(file, objective.holder, line)
-            result.append(Objective(self.known_hex(file, line, objective.hex), holder, points))
+            holder = self.known_side(file, objective.holder, at("holder"))
+            result.append(Objective(self.known_hex(file, at("hex"), objective.hex), holder, points))
         return tuple(result)
 
     def destroyed(self) -> tuple[Destroyed, ...]:
         file = "tables.toml"
         result = []
         for i, award in enumerate(self.tables.victory.destroyed):
-            line = self.reader.line_of(file, f"destroyed[{i}]")
+            at = partial(self.reader.line_of, file, "victory", "destroyed", i)
             for nation in award.nations:
-                self.known(file, line, "unknown-nation", nation, self.game.nations)
-            result.append(Destroyed(self.known_side(file, award.scorer, line), frozenset(award.nations), award.points))
+                self.known(file, at("nations"), "unknown-nation", nation, self.game.nations)
+            scorer = self.known_side(file, award.scorer, at("scorer"))
+            result.append(Destroyed(scorer, frozenset(award.nations), award.points))
         return tuple(result)
 
     # rules.toml
@@ -443,8 +451,8 @@ class _Builder:
         file = "rules.toml"
         rules: dict[str, Rule] = {}
         keys: set[str] = set()
-        for rule in self.rules.rule:
-            line = next((i for i, t in enumerate(self.reader.text(file).splitlines(), 1) if f'"{rule.id}"' in t), 0)
+        for i, rule in enumerate(self.rules.rule):
+            line = self.reader.line_of(file, "rule", i, "id")
             prefix = f"{self.game.id}."
             if not rule.id.startswith(prefix):
                 self.reader.report(file, line, "rule-prefix", rule.id, prefix)

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,6 +15,9 @@ from engaja.definition.problems import Problem
 
 T = TypeVar("T")
 
+KeyPath = tuple[str | int, ...]
+"""Keys and, for arrays of tables, indices from the top of a TOML file: ("sides", 1, "name")."""
+
 
 @dataclass
 class Reader:
@@ -22,6 +26,7 @@ class Reader:
     folder: Path
     problems: list[Problem] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, dict[KeyPath, int]] = field(default_factory=dict)
 
     def report(self, file: str, line: int, message: str, found: object = "", expected: object = "") -> None:
         self.problems.append(Problem(file, line, message, str(found), _listed(expected)))
@@ -45,27 +50,27 @@ class Reader:
         try:
             return msgspec.toml.decode(text.encode(), type=type_, strict=True)
         except msgspec.ValidationError as error:
-            path = str(error).partition("`$")[2].rstrip("`")
-            unknown = re.search(r"unknown field `([^`]+)`", str(error))
-            line = self.line_of(file, unknown[1]) if unknown else self.line_of(file, path)
-            self.report(file, line, "toml-value", str(error))
+            self.report(file, self.line_of(file, *_path_in(str(error))), "toml-value", str(error))
         except msgspec.DecodeError as error:
             line = re.search(r"line (\d+)", str(error))
             self.report(file, int(line[1]) if line else 0, "toml-syntax", str(error))
         return None
 
-    def line_of(self, file: str, path: str) -> int:
-        """The line of a TOML key such as `.sides[1].name`: the last word of the path that occurs as a key."""
-        words = re.findall(r"[A-Za-z_][\w-]*", path)
-        occurrence = int(m[1]) + 1 if (m := re.search(r"\[(\d+)\]", path)) else 1
-        for word in reversed(words):
-            lines = [
-                i
-                for i, line in enumerate(self.text(file).splitlines(), 1)
-                if re.match(rf"\s*(\[+([\w.]*\.)?)?\"?{re.escape(word)}\"?\s*(=|\])", line)
-            ]
-            if lines:
-                return lines[min(occurrence, len(lines)) - 1]
+    def line_of(self, file: str, *path: str | int) -> int:
+        """The line of a key such as ("sides", 1, "name"), or of what holds it; 0 if that cannot be told.
+
+        A part "..." stands for any key.
+        """
+        if file not in self.lines:
+            self.lines[file] = key_lines(self.text(file))
+        lines = self.lines[file]
+        for end in range(len(path), 0, -1):
+            wanted = path[:end]
+            if wanted in lines:
+                return lines[wanted]
+            found = [line for key, line in lines.items() if _fits(key, wanted)] if "..." in wanted else []
+            if len(found) == 1:
+                return found[0]
         return 0
 
     def rows(self, file: str, header: tuple[str, ...]) -> Iterator[tuple[int, dict[str, str]]]:
@@ -83,6 +88,42 @@ class Reader:
                 self.report(file, line, "csv-fields", len(fields), len(header))
             else:
                 yield line, dict(zip(header, fields, strict=True))
+
+
+def key_lines(text: str) -> dict[KeyPath, int]:
+    """The line of every table and key that stands at the beginning of a line of a TOML file."""
+    lines: dict[KeyPath, int] = {}
+    tables: Counter[KeyPath] = Counter()
+    table: KeyPath = ()
+    open_string = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if open_string:
+            open_string = "" if open_string in line else open_string
+        elif header := re.match(r"\s*(\[{1,2})\s*([^\]]+?)\s*\]", line):
+            table = ()
+            for part in header[2].split("."):
+                table += (tables[table] - 1,) if tables[table] else ()
+                table += (part.strip("\"' "),)
+            if header[1] == "[[":
+                tables[table] += 1
+                table += (tables[table] - 1,)
+            lines[table] = number
+        elif key := re.match(r"\s*[\"']?([\w-]+)[\"']?\s*=", line):
+            lines[(*table, key[1])] = number
+            open_string = next((mark for mark in ('"""', "'''") if line.count(mark) == 1), "")
+    return lines
+
+
+def _fits(key: KeyPath, wanted: KeyPath) -> bool:
+    return len(key) == len(wanted) and all(w in (k, "...") for k, w in zip(key, wanted, strict=True))
+
+
+def _path_in(error: str) -> KeyPath:
+    """Where msgspec saw a mistake: "… unknown field `colour` - at `$.sides[1]`" is ("sides", 1, "colour")."""
+    parts = re.findall(r"[.]([\w-]+)|\[(\d+|[.]{3})\]", error.partition("`$")[2])
+    path = tuple(name or (int(place) if place.isdecimal() else place) for name, place in parts)
+    unknown = re.search(r"unknown field `([^`]+)`", error)
+    return (*path, unknown[1]) if unknown else path
 
 
 def _listed(expected: object) -> str:

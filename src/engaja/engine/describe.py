@@ -100,11 +100,11 @@ def preview_lines(speech: Speech, preview: Preview) -> list[str]:
     lines += [f"  {speech.shift(shift)}" for shift in preview.shifts]
     for outcome in sorted(preview.outcomes, key=lambda o: -o.ways):
         lines.append(f"  {result_line(speech, outcome.result, outcome.ways)}{_leads_to(speech, outcome)}")
-    lost = {"attackers": round(preview.expected_attackers_lost, 1), "defenders": round(preview.expected_defenders_lost, 1)}
-    if preview.exact:
-        lines.append(say("odds-summary", percent=percent(preview.chance_taken), **lost))
-    else:
-        lines.append(say("odds-estimate", percent=percent(preview.chance_taken), **lost))
+    if preview.kind == "combat":
+        lost = {"attackers": round(preview.expected_attackers_lost, 1), "defenders": round(preview.expected_defenders_lost, 1)}
+        lines.append(say("odds-summary", percent=percent(preview.chance_taken), exact=int(preview.exact), **lost))
+    if not preview.exact:
+        lines.append(say("odds-estimate"))
     return lines
 
 

@@ -74,6 +74,26 @@ def preview(rules: System, s: State, side: int, attack: Attack, defence: Defend 
     return _average([exact_preview(rules, imagine(rules, s, side, rng), side, attack, defence) for _ in range(SAMPLES)])
 
 
+def preview_answer(rules: System, s: State, side: int, defence: Defend) -> Preview:
+    """The preview of the attack that `side` has to answer, if it answers like this, from what that side knows."""
+    rng = random.Random(f"{s.agenda[-1][2]} {s.turn}")
+    known = known_units(rules, s, side)
+    _, _, _, contact, support, _ = s.agenda[-1][:6]
+    samples = 1 if all(unit in known for unit in (*contact, *support)) else SAMPLES
+    previews = []
+    for _ in range(samples):
+        position = s if samples == 1 else imagine(rules, s, side, rng)
+        _, _, hex_, contact, support, air = position.agenda[-1][:6]
+        previews.append(exact_preview(rules, position, 1 - side, Attack(hex_, (*contact, *support), air), defence))
+    return previews[0] if samples == 1 else _average([_veiled(one) for one in previews])
+
+
+def _veiled(one: Preview) -> Preview:
+    """Without the names of the attackers, who were guessed."""
+    hide = {"attackers_lost": (), "attackers_reduced": (), "no_retreat": ()}
+    return msgspec.structs.replace(one, outcomes=tuple(msgspec.structs.replace(o, **hide) for o in one.outcomes))
+
+
 def battle_of(rules: System, s: State, side: int, attack: Attack, defence: Defend | None) -> Battle:
     contact = tuple(u for u in attack.units if rules.in_contact(s, u, attack.hex))
     support = tuple(u for u in attack.units if u not in contact)

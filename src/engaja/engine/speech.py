@@ -26,8 +26,11 @@ UNIT_LISTS = frozenset({"units", "contact", "support", "defenders", "defence_sup
 """Arguments that are lists of units, or only their number when the enemy did not see which."""
 
 UNCITED = frozenset(
-    {"set-up", "turn", "air-points", "movement-phase", "combat-phase", "placed", "moved", "entered", "attack-declared", "game-over"}
-)
+    {
+        "set-up", "turn", "air-points", "movement-phase", "combat-phase", "placed", "moved", "entered",
+        "attack-declared", "game-over",
+    }
+)  # fmt: skip
 """Events that need no rule behind them: headings, and what players do of their own accord."""
 
 TASKS: Mapping[str, tuple[str, ...]] = {
@@ -254,8 +257,8 @@ def bad_record(catalogue: Catalogue, error: BadRecord) -> str:
     return catalogue.say("record-line", line=error.line, message=catalogue.say(id_, **error.args_))
 
 
-def bad_option(catalogue: Catalogue, error: BadOption, options: Sequence[str]) -> str:
-    """`options` are the names the game knows."""
+def bad_option(catalogue: Catalogue, error: BadOption, options: Sequence[str] = ()) -> str:
+    """`options` are the names that the game knows."""
     if error.allowed:
         return catalogue.say("option-value", name=error.name, value=error.value, allowed=", ".join(error.allowed))
     return catalogue.say("option-unknown", name=error.name, allowed=", ".join(options))

@@ -38,9 +38,7 @@ class Quit(Exception):
 class Human:
     """One person. `listing` tells the position in lines instead of drawing it; `players` goes into saved records."""
 
-    def __init__(
-        self, terminal: Terminal, lang: Lang, listing: bool = False, players: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, terminal: Terminal, lang: Lang, listing: bool = False, players: Mapping[str, str] | None = None) -> None:
         self.terminal, self.lang, self.listing = terminal, lang, listing
         self.players = dict(players or {})
         self.heard = 0
@@ -102,18 +100,9 @@ class Human:
         if decision.kind in GROUPED:
             self.position()
         self.show("", self.speech.decision(decision, s), style="bold")
-        if decision.kind == "answer":
-            self.answer_menu()
-        else:
-            self.do_allowed("")
-        self.show(self.say("table-hint"), style="dim")
-
-    def answer_menu(self) -> None:
-        """A defence can be supported in too many ways to list: only the batteries are."""
-        rules, s, side = self.seat.rules, self.seat.game.state, self.seat.side
-        batteries = rules.defenders_support(s, side, self.decision.task[2])
-        self.show(self.say("table-answer", air=rules.most_defence_air(s, side), count=len(batteries)))
-        self.offer([Item(self.lines.unit(u), unit=u) for u in batteries])
+        self.do_allowed("")
+        if decision.kind in GROUPED:
+            self.show(self.say("table-hint"), style="dim")
 
     # Taking orders
 
@@ -158,7 +147,7 @@ class Human:
             return self.if_allowed(item.action)
         if item.hex >= 0:
             self.offer(self.menus.of_target(item.hex))
-        else:
+        elif item.unit >= 0:
             self.offer(self.menus.of_unit(self.decision.kind, item.unit))
         return None
 
@@ -177,6 +166,10 @@ class Human:
     def do_allowed(self, text: str) -> None:
         """`allowed`, `allowed UNIT`, `allowed HEX`: what the rules allow now."""
         kind = self.decision.kind
+        if kind == "answer":
+            rules, s, side = self.seat.rules, self.seat.game.state, self.seat.side
+            batteries = rules.defenders_support(s, side, self.decision.task[2])
+            self.show(self.say("table-answer", air=rules.most_defence_air(s, side), count=len(batteries)))
         if not text:
             self.offer(self.menus.whole(kind))
         elif kind == "combat":

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engaja.players.lines import Lines
 from engaja.players.seat import Seat
-from engaja.position.actions import AnyAction, Attack, End, Move, Place
+from engaja.position.actions import AnyAction, Attack, Defend, End, Move, Place
 
 GROUPED = frozenset({"place", "movement", "combat"})
 """Decisions that are told by unit or by target first."""
@@ -41,6 +41,8 @@ class Menus:
                 return [self._chooser(u, len(self._places(u))) for u in self.rules.tray(self.seat.game.state, self.side)]
             case "combat":
                 return [*self._targets(), *self._others(self.rules.other_attacks(self.seat.game.state, self.side))]
+            case "answer":
+                return list(self._answers())
             case _:
                 return list(self._others(self.seat.actions()))
 
@@ -63,7 +65,7 @@ class Menus:
         return [h for h in self.rules.units[unit].arrival.hexes if self.rules.why_not_place(s, unit, h) is None]
 
     def of_unit(self, kind: str, unit: int) -> list[Item]:
-        """What one unit can do."""
+        """What one unit can do; of its moves those that engage come first, then the cheapest."""
         s, rules = self.seat.game.state, self.rules
         if kind == "place":
             return [Item(self.speech.hex(h), Place(unit, h), unit) for h in self._places(unit)]
@@ -73,8 +75,9 @@ class Menus:
             return []
         reached = rules.reach(s, unit)
         items = []
-        for hex_ in sorted(rules.destinations(s, unit), key=lambda h: (reached.best[h], h)):
-            zone = int(rules.zone_binds(s, unit, hex_))
+        zones = {h: rules.zone_binds(s, unit, h) for h in rules.destinations(s, unit)}
+        for hex_ in sorted(zones, key=lambda h: (not zones[h], reached.best[h], h)):
+            zone = int(zones[hex_])
             text = self.say("item-move", hex=self.speech.hex(hex_), cost=reached.best[hex_], zone=zone)
             items.append(Item(text, Move(unit, reached.path(hex_)), unit))
         return items
@@ -98,8 +101,19 @@ class Menus:
                 duties=len(must),
             )
             yield Item(text, hex=target.hex)
+        if s.air(side) >= self.rules.definition.air_minimum:
+            yield Item(self.say("item-air", air=s.air(side)))
         if not duties:
             yield Item(self.say("item-end"), End())
+
+    def _answers(self) -> Iterator[Item]:
+        """A defence can be supported in too many ways to list: none, each battery alone, and all of them."""
+        batteries = self.rules.defenders_support(self.seat.game.state, self.side, self.seat.game.state.agenda[-1][2])
+        choices = dict.fromkeys([(), *((unit,) for unit in batteries), tuple(batteries)])
+        for units in choices:
+            answer = Defend(units)
+            if not self.seat.refusals(answer):
+                yield Item(self.lines.action(answer), answer, units[0] if len(units) == 1 else -1)
 
     def of_target(self, hex_: int) -> list[Item]:
         """The usual attacks on one hex."""

@@ -12,9 +12,7 @@ class Terminal:
     """Shows text and asks for lines. `plain` shows no colour; `lines` are read instead of the keyboard, as a script."""
 
     def __init__(self, plain: bool = False, lines: Iterable[str] | None = None, file: TextIO | None = None) -> None:
-        self.console = Console(
-            file=file, no_color=True if plain else None, highlight=False, markup=False, emoji=False
-        )
+        self.console = Console(file=file, no_color=True if plain else None, highlight=False, markup=False, emoji=False)
         self._script = iter(lines) if lines is not None else None
 
     @property
@@ -28,6 +26,12 @@ class Terminal:
     def draw(self, line: Text) -> None:
         """A line of a drawing: never broken."""
         self.console.print(line, no_wrap=True, crop=False, overflow="ignore")
+
+    def hand_over(self, prompt: str) -> None:
+        """Two people at one keyboard: hide what the first saw until the second sits down."""
+        if self._script is None and sys.stdin.isatty() and self.console.is_terminal:
+            self.console.clear()
+            input(prompt)
 
     def ask(self, prompt: str) -> str:
         """The next line typed. EOFError when there is none."""

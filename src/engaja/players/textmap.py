@@ -26,7 +26,7 @@ TERRAIN = {
 FEATURES = {"fortification": "+", "minefield": ":"}
 LINES = {"road": "=", "trail": "-", "railway": "="}
 FACES = {"dark": "bold white on #4a4a4a", "light": "bold black on #ffffff"}
-BRACKETS = ("[]", "()")
+BRACKETS = (("[", "]"), ("(", ")"))
 MUST_ATTACK, DONE = "!", "."
 
 
@@ -108,7 +108,7 @@ class TextMap:
         """What the marks mean, as far as this board uses them."""
         say, board = self.speech.say, self.definition.board
         used = {h.terrain for h in board.hexes}
-        marks = [f"{BRACKETS[side]} {self.speech.side(side)}" for side in (0, 1)]
+        marks = [f"{''.join(BRACKETS[side])} {self.speech.side(side)}" for side in (0, 1)]
         marks += [f"{mark} {say(f'terrain-{name}')}" for name, (mark, _) in TERRAIN.items() if name in used and mark != " "]
         features = {f for h in board.hexes for f in h.features}
         marks += [f"{mark} {say(f'feature-{name}')}" for name, mark in FEATURES.items() if name in features]

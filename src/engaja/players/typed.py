@@ -189,7 +189,8 @@ class Typed:
                 return allowed.path(target)
         if start < 0:
             return (target,)
-        return self._way(start, target, lambda a, b: rules.may_enter(s, unit, a, b)) or self._way(start, target, lambda a, b: True)
+        by_land = self._way(start, target, lambda a, b: rules.may_enter(s, unit, a, b))
+        return by_land or self._way(start, target, lambda a, b: True)
 
     def _way(self, start: int, target: int, is_open: Callable[[int, int], bool]) -> tuple[int, ...]:
         """The shortest way over open steps, costs and enemies left aside; empty if there is none."""

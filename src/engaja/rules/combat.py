@@ -181,9 +181,7 @@ class Combat(Advances):
 
     def out_of_range(self, s: State, unit: int, hex_: int) -> Reason:
         distance = self.grid.distance(s.where[unit], hex_)
-        return self.reason(
-            "artillery-range", "out-of-range", [unit], [hex_], range=self.units[unit].range, distance=distance
-        )
+        return self.reason("artillery-range", "out-of-range", [unit], [hex_], range=self.units[unit].range, distance=distance)
 
     def refuse_air(self, s: State, side: int, attack: Attack) -> list[Reason]:
         """6.0: points left, and the limits of attacks by air alone (R23)."""

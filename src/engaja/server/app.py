@@ -14,7 +14,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, Parameter
 from litestar.static_files import create_static_files_router
 from msgspec import Meta
 
@@ -23,11 +23,11 @@ from engaja.drawing import board_svg, historical_setup
 from engaja.engine import record
 from engaja.engine.game import BadOption, Malformed, Refused
 from engaja.engine.notation import Notation
-from engaja.engine.preview import preview
+from engaja.engine.preview import preview, preview_answer
 from engaja.engine.record import BadRecord
 from engaja.engine.speech import bad_option, bad_record, malformed
 from engaja.players import PLAYERS
-from engaja.position.actions import Attack
+from engaja.position.actions import Attack, Defend
 from engaja.server import payload
 from engaja.server.store import Stale, Store
 from engaja.server.tables import PEOPLE, SPECTATOR, House, NoTable, NotYourTurn, OpenTable, forked, hashed, imported
@@ -169,13 +169,20 @@ def known_game(game: str) -> str:
 
 
 @get("/api/games/{game:str}", cache_control=None, sync_to_thread=True)
-def game_board(request: Request[Any, Any, Any], game: str, lang: LangQuery) -> Response[dict[str, Any]]:
+def game_board(request: Request[Any, Any, Any], game: FromPath[str], lang: LangQuery) -> Response[dict[str, Any]]:
     found = payload.board(known_game(game), language(request, lang))
     return Response(found, headers={"Cache-Control": "private, max-age=60"})
 
 
+@get("/api/games/{game:str}/board.css", sync_to_thread=True)
+def game_style(game: FromPath[str]) -> Response[str]:
+    """How the board looks, in both themes."""
+    css = payload.board_style(known_game(game))
+    return Response(css, media_type="text/css", headers={"Cache-Control": "private, max-age=60"})
+
+
 @get("/api/games/{game:str}/picture.svg", sync_to_thread=True)
-def game_picture(request: Request[Any, Any, Any], game: str, lang: LangQuery) -> Response[str]:
+def game_picture(request: Request[Any, Any, Any], game: FromPath[str], lang: LangQuery) -> Response[str]:
     """The map with its historical set-up, for the first page."""
     definition = games.definition(known_game(game))
     svg = board_svg(definition, lang=language(request, lang), counters=historical_setup(definition), numbers=False)
@@ -183,10 +190,10 @@ def game_picture(request: Request[Any, Any, Any], game: str, lang: LangQuery) ->
 
 
 @get("/api/texts/{lang:str}", sync_to_thread=True)
-def texts(lang: str) -> Response[str]:
+def texts(lang: FromPath[str]) -> Response[str]:
     """The sentences of the page itself, as a Fluent file."""
     if lang not in ("pt", "en"):
-        raise Problem(404, "problem-http", status=404)
+        raise Problem(404, "problem-language")
     return Response((TEXTS / f"web.{lang}.ftl").read_text(encoding="utf-8"), media_type="text/plain; charset=utf-8")
 
 
@@ -205,7 +212,7 @@ def opened(table: OpenTable, links: dict[str, str]) -> dict[str, Any]:
 
 
 @post("/api/tables")
-async def create_table(request: Request[Any, Any, Any], state: State, data: NewTable) -> dict[str, Any]:
+async def create_table(request: Request[Any, Any, Any], state: State, data: JSONBody[NewTable]) -> dict[str, Any]:
     known_game(data.game)
     table, links = await house_of(state).create(data.game, data.options, checked_seats(data.seats))
     await remember(request, state, table.id, links["you"])
@@ -218,7 +225,7 @@ async def remember(request: Request[Any, Any, Any], state: State, table: str, to
 
 
 @post("/api/import")
-async def import_table(request: Request[Any, Any, Any], state: State, data: Import) -> dict[str, Any]:
+async def import_table(request: Request[Any, Any, Any], state: State, data: JSONBody[Import]) -> dict[str, Any]:
     past = await asyncio.to_thread(imported, data.text)
     table, links = await house_of(state).create(past.name, past.options, checked_seats(data.seats), past)
     await remember(request, state, table.id, links["you"])
@@ -253,8 +260,8 @@ async def list_tables(request: Request[Any, Any, Any], state: State, lang: LangQ
 async def see_table(
     request: Request[Any, Any, Any],
     state: State,
-    table: str,
-    token: str,
+    table: FromPath[str],
+    token: FromPath[str],
     lang: LangQuery,
     side: Annotated[int | None, Parameter(query="as", ge=0, le=2)] = None,
     since: Annotated[int, Parameter(ge=0)] = 0,
@@ -266,7 +273,14 @@ async def see_table(
 
 
 @get("/api/tables/{table:str}/{token:str}/reach")
-async def reach(state: State, table: str, token: str, unit: Annotated[str, Parameter(max_length=80)]) -> dict[str, Any]:
+async def reach(
+    request: Request[Any, Any, Any],
+    state: State,
+    table: FromPath[str],
+    token: FromPath[str],
+    unit: Annotated[str, Parameter(max_length=80)],
+    lang: LangQuery,
+) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
     async with found.lock:
         index = Notation(found.game.definition).read_unit(unit)
@@ -277,13 +291,13 @@ async def reach(state: State, table: str, token: str, unit: Annotated[str, Param
             raise Problem(403, "problem-not-yours")
         reason = found.game.rules.why_not_movable(found.game.state, decision.side, index)
         if reason is not None:
-            return {"unit": unit, "hexes": {}, "reasons": payload.reasons_of(found.game, [reason], "pt")}
+            return {"unit": unit, "hexes": {}, "reasons": payload.reasons_of(found.game, [reason], language(request, lang))}
         return payload.reach_of(found.game, index)
 
 
 @post("/api/tables/{table:str}/{token:str}/orders")
 async def give_order(
-    request: Request[Any, Any, Any], state: State, table: str, token: str, data: NewOrder, lang: LangQuery
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[NewOrder], lang: LangQuery
 ) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
     action = read_order(found, data.order)
@@ -299,7 +313,7 @@ async def give_order(
 
 @post("/api/tables/{table:str}/{token:str}/why", status_code=200)
 async def why(
-    request: Request[Any, Any, Any], state: State, table: str, token: str, data: Question, lang: LangQuery
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[Question], lang: LangQuery
 ) -> dict[str, Any]:
     """Why an order is not allowed, without trying it; no reasons if it is."""
     found, sides = await seat_of(state, table, token)
@@ -312,32 +326,38 @@ async def why(
 
 @post("/api/tables/{table:str}/{token:str}/preview", status_code=200)
 async def odds(
-    request: Request[Any, Any, Any], state: State, table: str, token: str, data: Question, lang: LangQuery
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[Question], lang: LangQuery
 ) -> dict[str, Any]:
-    """What an attack would do, as far as this side may know."""
+    """What an attack, or an answer to one, would do, as far as this side may know."""
     found, sides = await seat_of(state, table, token)
     async with found.lock:
         decision = found.game.decision
-        if decision is None or decision.side not in sides or decision.kind != "combat":
+        if decision is None or decision.side not in sides or decision.kind not in ("combat", "answer"):
             raise NotYourTurn
         action = read_order(found, data.order)
-        if not isinstance(action, Attack):
+        if not isinstance(action, Attack if decision.kind == "combat" else Defend):
             raise Problem(400, "problem-not-an-attack")
         reasons = found.game.refusals(action)
         serious = [r for r in reasons if r.message not in ("must-join",)]
         answer: dict[str, Any] = {"reasons": payload.reasons_of(found.game, reasons, language(request, lang))}
         if not serious:
-            worked = preview(found.game.rules, found.game.state, decision.side, action)
+            rules, position = found.game.rules, found.game.state
+            if isinstance(action, Attack):
+                worked = await asyncio.to_thread(preview, rules, position, decision.side, action)
+            else:
+                worked = await asyncio.to_thread(preview_answer, rules, position, decision.side, action)
             answer["preview"] = payload.preview_of(found.game, worked, language(request, lang))
         return answer
 
 
 @post("/api/tables/{table:str}/{token:str}/undo")
 async def undo(
-    request: Request[Any, Any, Any], state: State, table: str, token: str, data: Undo, lang: LangQuery
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[Undo], lang: LangQuery
 ) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
     seq, to = data.seq, data.to if data.to is not None else len(found.game.played) - 1
+    if not found.game.played:
+        raise Problem(409, "problem-no-undo")
     try:
         while len(found.game.played) > max(to, 0):
             await house_of(state).undo(found, sides, seq)
@@ -350,7 +370,7 @@ async def undo(
 
 
 @post("/api/tables/{table:str}/{token:str}/computer", status_code=200)
-async def computer(state: State, table: str, token: str, data: Pause) -> dict[str, Any]:
+async def computer(state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[Pause]) -> dict[str, Any]:
     """Stop the computer's thinking, or let it go on."""
     found, sides = await seat_of(state, table, token)
     if not sides:
@@ -360,7 +380,7 @@ async def computer(state: State, table: str, token: str, data: Pause) -> dict[st
 
 
 @get("/api/tables/{table:str}/{token:str}/record")
-async def table_record(state: State, table: str, token: str) -> Response[str]:
+async def table_record(state: State, table: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The record as a file. The seed of the dice is in it only when the game is over, or if nobody else plays."""
     found, sides = await seat_of(state, table, token)
     async with found.lock:
@@ -378,9 +398,9 @@ async def table_record(state: State, table: str, token: str) -> Response[str]:
 async def replay(
     request: Request[Any, Any, Any],
     state: State,
-    table: str,
-    token: str,
-    step: int,
+    table: FromPath[str],
+    token: FromPath[str],
+    step: FromPath[int],
     lang: LangQuery,
     side: Annotated[int | None, Parameter(query="as", ge=0, le=2)] = None,
 ) -> dict[str, Any]:
@@ -400,7 +420,9 @@ async def replay(
 
 
 @post("/api/tables/{table:str}/{token:str}/fork")
-async def fork(request: Request[Any, Any, Any], state: State, table: str, token: str, data: Fork) -> dict[str, Any]:
+async def fork(
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: Fork
+) -> dict[str, Any]:
     """Play on from here: a new table with the same past."""
     found, sides = await seat_of(state, table, token)
     async with found.lock:
@@ -414,7 +436,7 @@ async def fork(request: Request[Any, Any, Any], state: State, table: str, token:
 
 
 @websocket("/api/tables/{table:str}/{token:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], state: State, table: str, token: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str]) -> None:
     """Says the number of the last order whenever it changes, and whether the computer thinks."""
     origin = socket.headers.get("origin", "")
     if origin and origin.partition("://")[2] != socket.headers.get("host", ""):
@@ -530,6 +552,7 @@ def create_app(database: str, requests_per_minute: int = 3_000) -> Litestar:
         [
             list_games,
             game_board,
+            game_style,
             game_picture,
             texts,
             create_table,

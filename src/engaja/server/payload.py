@@ -5,10 +5,14 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+from babel.dates import format_interval
 
 from engaja import games
 from engaja.definition.files import Text
+from engaja.definition.model import Definition, Side, Turn
 from engaja.drawing import Placed, defs_svg, ground_svg, hexes_svg, placed, play_svg, unknown, view_box
+from engaja.drawing.palette import face
+from engaja.drawing.style import board_css, colour_css, nation_css
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import Preview
@@ -16,12 +20,13 @@ from engaja.engine.speech import Speech
 from engaja.engine.view import SPECTATOR, event_for, known_units
 from engaja.position.actions import Advance, End, Exchange, Lose, Move, Place, Retreat, Use
 from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LEFT, MOVED, OVER
-from engaja.position.talk import Event, Reason
+from engaja.position.talk import Event, Reason, Shift
 from engaja.texts import Lang
 
 PHASES = ("setup", "movement", "combat", "over")
 OFF_MAP_WORDS = {AWAITING: "awaiting", DESTROYED: "destroyed", LEFT: "left"}
 HEADINGS = frozenset({"turn", "movement-phase", "combat-phase", "game-over", "set-up"})
+BATTLES = frozenset({"combat", "bombarded"})
 MOST_LOG = 400
 
 Json = dict[str, Any]  # documents for the browser, described in docs/server.md
@@ -52,12 +57,26 @@ def card(game: str, lang: Lang) -> Json:
         "hexes": definition.board.grid.size,
         "counters": len(definition.units),
         "turns": len(definition.calendar),
-        "sides": [{"id": s.id, "name": say(s.name), "face": s.face} for s in definition.sides],
+        "sides": [_side(s, say(s.name)) for s in definition.sides],
         "options": [
             {"id": name, "values": option.values, "name": say(option.name), "help": say(option.help), "ruling": option.ruling}
             for name, option in definition.options.items()
         ],
     }
+
+
+def _side(side: Side, name: str) -> Json:
+    """A side with the colours of its first nation, which stand for it everywhere on the page."""
+    ground, ink = face(side.nations[0], side.face)
+    return {"id": side.id, "name": name, "face": side.face, "ground": ground, "ink": ink}
+
+
+@lru_cache(maxsize=16)
+def board_style(game: str) -> str:
+    """The style sheet of a board, by the theme of the page."""
+    definition = games.definition(game)
+    dark = colour_css(definition, "dark").replace(".board", '[data-theme="dark"] .board')
+    return "\n".join((colour_css(definition, "light"), dark, board_css(), nation_css(definition)))
 
 
 @lru_cache(maxsize=16)
@@ -82,6 +101,8 @@ def board(game: str, lang: Lang) -> Json:
                 "name": talk.text(u.name),
                 "side": u.side,
                 "nation": talk.nation(u.nation),
+                "nationId": u.nation,
+                "regiment": u.regiment,
                 "type": u.type,
                 "typeName": talk.say(f"type-{u.type}"),
                 "size": u.size,
@@ -97,7 +118,10 @@ def board(game: str, lang: Lang) -> Json:
             for u in definition.units
         },
         "stacking": definition.stacking,
-        "calendar": [{"turn": t.number, "label": talk.turn(t.number)} for t in definition.calendar],
+        "calendar": [
+            {"turn": t.number, "label": talk.turn(t.number), "short": _short(talk, t), "night": t.number in _nights(definition)}
+            for t in definition.calendar
+        ],
         "objectives": [{"hex": grid.number(o.hex), "points": o.points} for o in definition.objectives],
         "tables": _tables(game, lang),
         "rules": {
@@ -111,6 +135,27 @@ def board(game: str, lang: Lang) -> Json:
             for r in definition.rules.values()
         },
     }
+
+
+def _nights(definition: Definition) -> list[int]:
+    """The turns a book calls night."""
+    turns: list[int] = definition.own.get("night", {}).get("turns", [])
+    return turns
+
+
+def _terrain(talk: Speech, name: str) -> str:
+    for known in (f"terrain-{name}", f"feature-{name}", f"line-{name}"):
+        if talk.catalogue.has(known):
+            return talk.say(known)
+    return name
+
+
+def _short(talk: Speech, turn: Turn) -> str:
+    """The dates of a turn without the year, for the turn track."""
+    if turn.label:
+        return talk.text(turn.label)
+    text: str = format_interval(turn.first, turn.last, "MMMd", locale="pt_BR" if talk.lang == "pt" else "en_GB")
+    return text.replace(" de ", " ").replace(".", "").replace(" – ", "–")
 
 
 def _tables(game: str, lang: Lang) -> Json:
@@ -132,7 +177,8 @@ def _tables(game: str, lang: Lang) -> Json:
         **rows,
         "codes": {code: talk.result(code) for code in sorted(codes)},
         "terrain": [
-            {"name": name, "kind": e.kind, "columns": e.columns, "move": dict(e.move)} for name, e in definition.terrain.items()
+            {"name": name, "label": _terrain(talk, name), "kind": e.kind, "columns": e.columns, "move": dict(e.move)}
+            for name, e in definition.terrain.items()
         ],
         "vulnerability": {talk.say(f"type-{t}"): v for t, v in definition.vulnerability.items() if t in definition.types},
     }
@@ -149,6 +195,7 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
     return {
         "turn": s.turn,
         "when": talk.turn(s.turn),
+        "night": s.turn in _nights(game.definition),
         "phase": PHASES[s.phase],
         "active": s.side,
         "over": game.is_over,
@@ -251,6 +298,22 @@ def _line(game: Game, talk: Speech, event: Event) -> Json:
         "hexes": [grid.number(h) for h in hexes if h >= 0],
         "dice": list(event.args.get("dice", ())),
         "result": event.args.get("result", ""),
+        "battle": _battle(game, talk, event) if event.name in BATTLES else None,
+    }
+
+
+def _battle(game: Game, talk: Speech, event: Event) -> Json:
+    """The sum behind a throw: by then both sides have shown what fought."""
+    ids = [u.id for u in game.rules.units]
+    args = event.args
+    return {
+        "attack": args.get("attack", args.get("value", 0)),
+        "defence": args.get("defence", 0),
+        "odds": args["odds"],
+        "column": args["column"],
+        "shifts": [{"columns": c, "rule": r, "text": talk.shift(Shift(c, r))} for c, r in args["shifts"]],
+        "attackers": [ids[u] for u in (*args.get("contact", ()), *args["support"])],
+        "defenders": [ids[u] for u in (*args["defenders"], *args.get("defence_support", ()))],
     }
 
 

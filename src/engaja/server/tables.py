@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import json
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -200,6 +201,14 @@ class House:
             table.thinking = asyncio.create_task(self._think(table))
 
     async def _think(self, table: OpenTable) -> None:
+        try:
+            await self._think_on(table)
+        except Exception:
+            logging.getLogger(__name__).exception("the computer player of table %s failed", table.id)
+            table.paused = True
+            table.tell()
+
+    async def _think_on(self, table: OpenTable) -> None:
         loop = asyncio.get_running_loop()
         while table.computer_to_move and not table.paused:
             async with table.lock:

@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentNone, FluentType, fluent_number
+from fluent.syntax.ast import Resource
 
 Lang = Literal["pt", "en"]
 LANGUAGES: tuple[Lang, ...] = ("pt", "en")
@@ -38,7 +39,7 @@ def half(points: FluentType | int) -> FluentType:
 
 
 @cache
-def _resource(path: Path) -> FluentResource:
+def _resource(path: Path) -> Resource:
     return FluentResource(path.read_text(encoding="utf-8") if path.exists() else "")
 
 

@@ -7,7 +7,6 @@ list-two = { $first } and { $second }
 cite = ({ $section })
 off-map = off the map
 nobody = nobody
-draw = draw
 some-units =
     { $count ->
         [one] { $count } unit
@@ -20,7 +19,6 @@ shift-sea-inlet-columns = sea inlet
 shift-river-columns = river
 shift-encirclement-column = encirclement
 shift-complete-division = complete division
-strength-line = { $attack }-{ $defence }-{ $movement }
 
 terrain-open = open
 terrain-city = city
@@ -169,6 +167,7 @@ refusal-attacked-already = { $hex } has already been attacked in this combat pha
 refusal-nobody-attacks = The attack on { $hex } has neither units nor air points: add “with” and the units, or “air” and the points.
 refusal-named-twice = A unit is named twice: { $units }.
 refusal-fought-already = { $unit } has already attacked in this combat phase.
+refusal-no-strength = The attack on { $hex } has no strength at all: { $units } have no attack strength together.
 refusal-may-not-attack = { $unit } may not attack { $hex }.
 refusal-not-adjacent = { $unit } is not next to { $hex }, and only artillery attacks from a distance.
 refusal-out-of-range = { $unit } has a range of { $range }, and { $hex } is { $distance } hexes away.
@@ -216,6 +215,10 @@ event-entered = { $unit } enters at { $from } and stops in { $to } ({ HALF($cost
        *[other] { HALF($cost) } points
     }).
 event-entered-unseen = One { $unseen } enters at { $from } and stops in { $to }.
+event-departed = { $unit } leaves the map by { $hex } ({ HALF($cost) ->
+        [one] { HALF($cost) } point
+       *[other] { HALF($cost) } points
+    }).
 event-attack-declared = { $side }: attack on { $hex }{ $contact-count ->
         [0] {""}
        *[other] {" "}with { $contact }
@@ -432,8 +435,11 @@ odds-lost = eliminated: { $units }
 odds-reduced = with a loss: { $units }
 odds-no-retreat = no retreat: { $units }
 odds-taken = the hex is left empty
-odds-summary = Chance to take the hex: { $percent } %. Expected losses: attackers { $attackers }, defenders { $defenders }.
-odds-estimate = Estimated chance to take the hex: { $percent } %. The defence is unknown; this is the average of possible ones. Expected losses of the attackers: { $attackers }.
+odds-summary = Chance to take the hex: { $percent } %. Expected losses: attackers { $attackers }{ $exact ->
+        [0] {""}
+       *[other] , defenders { $defenders }
+    }.
+odds-estimate = This is an estimate: the defence is unknown, and this is the average of possible ones.
 odds-totals = Attack { $attack } against defence { $defence }: odds { $odds }{ $shift ->
         [0] {""}
        *[other] , shifted by { $shift }: column { $column }
@@ -453,10 +459,7 @@ prompt-retreat = retreat
 prompt-push = chain retreat
 prompt-advance = advance
 table-hint = Type a number of the list or an order; “help” shows them all.
-table-answer = Air points available: { $air }. { $count ->
-        [0] No artillery in range.
-       *[other] Artillery in range:
-    } Without support: “defend”. With support: “defend with UNIT air POINTS”.
+table-answer = Air points available: { $air }; artillery units in range: { $count }. With support: “defend with UNITS air POINTS”.
 table-no-number = The last list has no number { $number }.
 table-nothing = Nothing to choose.
 table-more = … { $left } more: “next”.
@@ -465,7 +468,10 @@ table-allowed = It is allowed: { $order }.
 table-odds-what = Name an attack: “odds HEX”, “odds NUMBER” or “odds attack HEX with UNITS air POINTS”.
 table-no-rule = There is no rule “{ $rule }”.
 table-undone = Taken back: { $order }
-table-side = { $side } (air points: { $air })
+table-side = { $side }{ $air ->
+        [0] {""}
+       *[other] {" "}(air points: { $air })
+    }
 table-unit = { $unit } [{ $id }], { $hex }
 table-short = { $unit } { $attack }-{ $defence }-{ $movement }{ $reduced ->
         [0] {""}
@@ -473,9 +479,9 @@ table-short = { $unit } { $attack }-{ $defence }-{ $movement }{ $reduced ->
     }
 table-stack = { $hex }: { $units }
 table-hidden = { $count ->
-        [one] { $count } enemy unit
-       *[other] { $count } enemy units
-    }, on top { $top }
+        [1] { $top }
+       *[other] { $count } units, on top { $top }
+    }
 table-empty-hex = { $hex }: no units.
 table-awaiting = not yet in play
 table-destroyed = eliminated
@@ -512,7 +518,7 @@ item-attack = Attack on { $hex }{ $count ->
        *[other] , air points { $air }
     }
 item-defend = { $count ->
-        [0] No artillery
+        [0] No artillery support
        *[other] Artillery: { $units }
     }{ $air ->
         [0] {""}
@@ -523,6 +529,7 @@ item-target = { $hex }: in contact { $contact }, artillery { $support }{ $duties
        *[other] ; must attack: { $must }
     }
 item-end = End
+item-air = Air attack on any enemy hex: “attack HEX air POINTS” ({ $air } left)
 table-help =
     Orders, as they also stand in a record:
       move UNIT HEX or PATH (move 15pz-8 0406-0405-0404): by the cheapest way, or the way you name
@@ -574,3 +581,119 @@ word-air = air
 word-all = all
 word-off = off
 order-ambiguous-unit = “{ $unit }” fits more than one unit: { $units }.
+
+## The command line
+
+help-engaja =
+    Five Brazilian wargames, played by the rules of their books.
+    Exit codes: 0 yes; 1 no (refused, invalid, unfinished); 2 wrong use.
+help-usage = Usage:
+help-arguments = Arguments
+help-options = Options
+help-commands = Commands
+help-command-metavar = COMMAND …
+help-lang = Language: pt or en. Otherwise ENGAJA_LANG, then LANG, then Portuguese.
+help-plain = No colour.
+help-help = Show this help.
+help-json = Write JSON instead of sentences.
+help-game = A game (see “engaja games”) or the folder of one.
+help-game-optional = A game; all of them without it.
+help-file = The record of a game.
+help-option = An option of the game; may be given several times. See “engaja show GAME”.
+help-play = Play at the terminal, against the computer or each other.
+help-play-game = The game; not needed with --load.
+help-play-side = Who plays a side: human, greedy or random. Otherwise you play the first side against greedy.
+help-play-seed = Seed of the dice, to play a game again.
+help-play-load = Go on with a saved game.
+help-play-list = Tell the position in lines instead of drawing the map: for screen readers.
+help-games = List the games.
+help-show = Show a game: its map, a hex, a unit, a rule.
+help-show-hex = A hex, by number or name.
+help-show-unit = A unit, by its id or part of its name.
+help-show-rule = A rule, by its number, its id or words of its title.
+help-show-map = Draw the map with the historical set-up into an SVG file.
+help-odds =
+    Exact chances of an attack.
+    With two numbers, the totals of attack and defence on the game's table; with a record and an order, the preview of that attack.
+help-odds-what = A game, or the record of a saved game.
+help-odds-words = The totals of attack and defence; or an order, such as: attack 1113 with all air 3.
+help-odds-shift = Columns to shift by: positive to the right, negative to the left.
+help-replay = Tell a recorded game in sentences.
+help-replay-to = Stop after order N.
+help-verify = Check a record: dice, orders, positions and result.
+help-match = Let computer players meet, each seed twice with the sides exchanged.
+help-match-first = The first player: random or greedy.
+help-match-second = The second player.
+help-match-pairs = How many pairs of games.
+help-match-seed = Seed of the match.
+help-match-jobs = How many processes share the work.
+help-match-save = Folder for the records of the games.
+help-rules = The ledger of the rules: each paragraph, the code that follows it and the tests that exercise it.
+help-check = Check the folder of a game and tell everything that is wrong in it.
+help-check-game = A game or the folder of one; all games without it.
+help-schema = The JSON Schemas of the TOML files of a game folder.
+help-schema-file = A file, such as game.toml; all of them without it.
+help-bench = Measure the speed of the engine.
+usage-no-such-command = There is no command “{ $command }”. Commands: { $commands }.
+usage-no-such-option = There is no option { $name }.
+usage-option-value = The option { $name } needs a value.
+usage-missing = { $name } is missing.
+usage-bad-value = The value given for { $name } does not fit.
+usage-words = The command is not understood: there are too many words, or too few.
+usage-help = See “{ $command } --help”.
+usage-lang = There is no language “{ $lang }”. Languages: { $languages }.
+usage-pair = Write “{ $text }” as NAME=VALUE.
+usage-side = The game has no side “{ $side }”. Sides: { $sides }.
+usage-player = There is no player “{ $player }”. Players: { $players }.
+interrupted = Interrupted.
+file-unreadable = “{ $file }” cannot be read: { $error }.
+file-not-found = There is no file “{ $file }”.
+file-not-text = The file is not text in UTF-8.
+games-line = { $game }: { $title }. { $subtitle }
+games-size = { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, { $units } units, about { $minutes } minutes.
+games-broken = { $game }: the folder of the game has mistakes; see “engaja check { $game }”.
+show-map-size = Map of { $columns } by { $rows } hexes, { $km } km a hex.
+show-side = { $side } [{ $id }]: { $units } units; nations: { $nations }.
+show-objective-line = Objective: { $hex }, { $points } points.
+show-option = Option { $name } ({ $values }): { $title }. { $help }
+show-map-written = Map drawn into { $file }.
+check-good = { $game }: no mistakes. { $hexes } hexes, { $units } units, { $rules } rules.
+check-broken = { $game }: the folder has mistakes.
+check-rules = { $game }: rules.py does not work: { $error }
+schema-unknown = There is no schema for “{ $file }”. Files: { $files }.
+rules-not-applicable = not tested: { $reason }
+rules-missing = no test
+rules-unknown = Unknown rule, cited by a test: { $rule }
+rules-total = { $game }: { $claimed } of { $total } rules have a test.
+replay-score = { $orders ->
+        [one] { $orders } order
+       *[other] { $orders } orders
+    }. Score: { $first-side } { $first }, { $second-side } { $second }.
+verify-dice = The seed fits the commitment { $commitment }.
+verify-good = It holds: { $orders ->
+        [one] { $orders } order
+       *[other] { $orders } orders
+    }, { $checks ->
+        [one] { $checks } position checked
+       *[other] { $checks } positions checked
+    }; last position { $fingerprint }.
+odds-numbers = Write two whole numbers above zero: the total of the attack and that of the defence.
+odds-order = The order must be an attack, such as: attack 1113 with all air 3.
+play-hand-over = { $side } to decide. Hand over the keyboard and press Enter.
+play-thinking = { $player } is thinking…
+play-left = Until next time.
+play-kept = The game is saved in { $file }. To go on: engaja play --load { $file }
+match-progress = Playing
+match-games = { $games } games, { $finished } finished.
+match-score = { $first }: { $wins } won, { $draws } drawn, { $losses } lost; score { NUMBER($score, minimumFractionDigits: 3, maximumFractionDigits: 3) } (95 % interval: { NUMBER($low, minimumFractionDigits: 3, maximumFractionDigits: 3) } to { NUMBER($high, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+match-side = { $first } as { $side }: { NUMBER($score, minimumFractionDigits: 3, maximumFractionDigits: 3) } in { $games } games.
+match-speed = { $steps } orders in { NUMBER($seconds, maximumFractionDigits: 1) } s.
+bench-progress = Measuring
+bench-reach = reach of all units of a side
+bench-clone = copy of a position
+bench-line = { $name }: { NUMBER($micro, maximumFractionDigits: 1) } µs; naive version { NUMBER($naive, maximumFractionDigits: 1) } µs; { NUMBER($ratio, maximumFractionDigits: 1) } times faster (goal: { $goal }).
+bench-state = A position takes { $bytes } bytes.
+bench-games = Python { $python }: { NUMBER($games, maximumFractionDigits: 2) } random games a second, { NUMBER($steps, maximumFractionDigits: 0) } orders a second.

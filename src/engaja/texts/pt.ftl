@@ -7,7 +7,6 @@ list-two = { $first } e { $second }
 cite = ({ $section })
 off-map = fora do tabuleiro
 nobody = ninguém
-draw = empate
 some-units =
     { $count ->
         [one] { $count } unidade
@@ -20,7 +19,6 @@ shift-sea-inlet-columns = braço de mar
 shift-river-columns = rio
 shift-encirclement-column = cerco
 shift-complete-division = divisão completa
-strength-line = { $attack }-{ $defence }-{ $movement }
 
 terrain-open = aberto
 terrain-city = cidade
@@ -169,6 +167,7 @@ refusal-attacked-already = { $hex } já foi atacado nesta Fase de Combate.
 refusal-nobody-attacks = O ataque a { $hex } não tem unidades nem pontos aéreos: acrescente “with” e as unidades, ou “air” e os pontos.
 refusal-named-twice = Há uma unidade citada duas vezes: { $units }.
 refusal-fought-already = { $unit } já atacou nesta Fase de Combate.
+refusal-no-strength = O ataque a { $hex } não tem força nenhuma: { $units } não somam poder de ataque.
 refusal-may-not-attack = { $unit } não pode atacar { $hex }.
 refusal-not-adjacent = { $unit } não está ao lado de { $hex }, e só a artilharia ataca a distância.
 refusal-out-of-range = { $unit } tem alcance { $range }, e { $hex } está à distância { $distance }.
@@ -216,6 +215,10 @@ event-entered = { $unit } entra por { $from } e para em { $to } ({ HALF($cost) -
        *[other] { HALF($cost) } pontos
     }).
 event-entered-unseen = Uma { $unseen } entra por { $from } e para em { $to }.
+event-departed = { $unit } sai do tabuleiro por { $hex } ({ HALF($cost) ->
+        [one] { HALF($cost) } ponto
+       *[other] { HALF($cost) } pontos
+    }).
 event-attack-declared = { $side }: ataque a { $hex }{ $contact-count ->
         [0] {""}
        *[other] {" "}com { $contact }
@@ -432,8 +435,11 @@ odds-lost = eliminadas: { $units }
 odds-reduced = com baixas: { $units }
 odds-no-retreat = sem recuo: { $units }
 odds-taken = o hexágono fica livre
-odds-summary = Chance de tomar o hexágono: { $percent } %. Perdas esperadas: atacantes { $attackers }, defensores { $defenders }.
-odds-estimate = Chance estimada de tomar o hexágono: { $percent } %. A defesa é desconhecida; o cálculo é a média de defesas possíveis. Perdas esperadas dos atacantes: { $attackers }.
+odds-summary = Chance de tomar o hexágono: { $percent } %. Perdas esperadas: atacantes { $attackers }{ $exact ->
+        [0] {""}
+       *[other] , defensores { $defenders }
+    }.
+odds-estimate = É uma estimativa: a defesa é desconhecida, e isto é a média de defesas possíveis.
 odds-totals = Ataque { $attack } contra defesa { $defence }: relação { $odds }{ $shift ->
         [0] {""}
        *[other] , com deslocamento de { $shift }: coluna { $column }
@@ -453,10 +459,7 @@ prompt-retreat = recuo
 prompt-push = recuo em cadeia
 prompt-advance = avanço
 table-hint = Digite um número da lista ou uma ordem; “ajuda” mostra todas.
-table-answer = Pontos de Poder Aéreo disponíveis: { $air }. { $count ->
-        [0] Nenhuma artilharia ao alcance.
-       *[other] Artilharia ao alcance:
-    } Sem apoio: “defender”. Com apoio: “defender com UNIDADE ar PONTOS”.
+table-answer = Pontos de Poder Aéreo disponíveis: { $air }; unidades de artilharia ao alcance: { $count }. Com apoio: “defender com UNIDADES ar PONTOS”.
 table-no-number = A última lista não tem o número { $number }.
 table-nothing = Nada a escolher.
 table-more = … mais { $left }: “mais”.
@@ -465,7 +468,10 @@ table-allowed = É permitido: { $order }.
 table-odds-what = Indique um ataque: “chances HEXÁGONO”, “chances NÚMERO” ou “chances atacar HEXÁGONO com UNIDADES ar PONTOS”.
 table-no-rule = Não há regra “{ $rule }”.
 table-undone = Desfeito: { $order }
-table-side = { $side } (Poder Aéreo: { $air })
+table-side = { $side }{ $air ->
+        [0] {""}
+       *[other] {" "}(Poder Aéreo: { $air })
+    }
 table-unit = { $unit } [{ $id }], { $hex }
 table-short = { $unit } { $attack }-{ $defence }-{ $movement }{ $reduced ->
         [0] {""}
@@ -473,9 +479,9 @@ table-short = { $unit } { $attack }-{ $defence }-{ $movement }{ $reduced ->
     }
 table-stack = { $hex }: { $units }
 table-hidden = { $count ->
-        [one] { $count } unidade inimiga
-       *[other] { $count } unidades inimigas
-    }, em cima { $top }
+        [1] { $top }
+       *[other] { $count } unidades, em cima { $top }
+    }
 table-empty-hex = { $hex }: nenhuma unidade.
 table-awaiting = ainda não chegou
 table-destroyed = eliminada
@@ -512,7 +518,7 @@ item-attack = Ataque a { $hex }{ $count ->
        *[other] , Poder Aéreo { $air }
     }
 item-defend = { $count ->
-        [0] Sem artilharia
+        [0] Sem apoio de artilharia
        *[other] Artilharia: { $units }
     }{ $air ->
         [0] {""}
@@ -523,6 +529,7 @@ item-target = { $hex }: em contato { $contact }, artilharia { $support }{ $dutie
        *[other] ; devem atacar: { $must }
     }
 item-end = Encerrar
+item-air = Ataque Aéreo a qualquer hexágono inimigo: “atacar HEXÁGONO ar PONTOS” (restam { $air })
 table-help =
     Ordens (entre parênteses, a forma do registro):
       mover UNIDADE HEXÁGONO ou CAMINHO (move 15pz-8 0406-0405-0404): pelo caminho mais barato, ou pelo indicado
@@ -574,3 +581,119 @@ word-air = ar, aéreo, aereo
 word-all = tudo, todas, todos
 word-off = fora
 order-ambiguous-unit = “{ $unit }” serve a mais de uma unidade: { $units }.
+
+## A linha de comando
+
+help-engaja =
+    Cinco jogos de guerra brasileiros, jogados pelas regras dos seus livros.
+    Códigos de saída: 0 sim; 1 não (recusado, inválido, inacabado); 2 uso errado.
+help-usage = Uso:
+help-arguments = Argumentos
+help-options = Opções
+help-commands = Comandos
+help-command-metavar = COMANDO …
+help-lang = Língua: pt ou en. Sem isso, vale ENGAJA_LANG, depois LANG, depois português.
+help-plain = Sem cores.
+help-help = Mostra esta ajuda.
+help-json = Escreve JSON em vez de frases.
+help-game = Um jogo (veja “engaja games”) ou a pasta de um jogo.
+help-game-optional = Um jogo; sem ele, todos.
+help-file = O registro de um jogo.
+help-option = Opção do jogo; pode repetir-se. Veja “engaja show GAME”.
+help-play = Joga no terminal, contra o computador ou a dois.
+help-play-game = O jogo; desnecessário com --load.
+help-play-side = Quem joga um lado: human, greedy ou random. Sem isso, você joga o primeiro lado contra greedy.
+help-play-seed = Semente dos dados, para repetir um jogo.
+help-play-load = Continua um jogo gravado.
+help-play-list = Conta a posição em linhas, sem desenhar o mapa: próprio para leitores de tela.
+help-games = Lista os jogos.
+help-show = Mostra um jogo: o mapa, um hexágono, uma unidade, uma regra.
+help-show-hex = Um hexágono, pelo número ou pelo nome.
+help-show-unit = Uma unidade, pelo identificador ou por parte do nome.
+help-show-rule = Uma regra, pelo número, pelo identificador ou por palavras do título.
+help-show-map = Desenha o mapa, com a colocação histórica, em um arquivo SVG.
+help-odds =
+    Chances exatas de um ataque.
+    Com dois números, os totais de ataque e defesa na tabela do jogo; com um registro e uma ordem, a previsão desse ataque.
+help-odds-what = Um jogo, ou o registro de um jogo gravado.
+help-odds-words = Os totais de ataque e defesa; ou uma ordem, como: attack 1113 with all air 3.
+help-odds-shift = Colunas a deslocar: positivo à direita, negativo à esquerda.
+help-replay = Conta em frases um jogo gravado.
+help-replay-to = Para depois da ordem N.
+help-verify = Confere um registro: dados, ordens, posições e resultado.
+help-match = Faz jogadores do computador se enfrentarem, cada semente duas vezes, com os lados trocados.
+help-match-first = O primeiro jogador: random ou greedy.
+help-match-second = O segundo jogador.
+help-match-pairs = Quantos pares de jogos.
+help-match-seed = Semente do confronto.
+help-match-jobs = Quantos processos dividem o trabalho.
+help-match-save = Pasta para os registros dos jogos.
+help-rules = O livro-razão das regras: cada parágrafo, o código que o segue e os testes que o exercitam.
+help-check = Confere a pasta de um jogo e diz tudo o que está errado nela.
+help-check-game = Um jogo ou a pasta de um jogo; sem isso, todos os jogos.
+help-schema = Os JSON Schemas dos arquivos TOML de uma pasta de jogo.
+help-schema-file = Um arquivo, como game.toml; sem isso, todos.
+help-bench = Mede a velocidade do motor.
+usage-no-such-command = Não existe o comando “{ $command }”. Comandos: { $commands }.
+usage-no-such-option = Não existe a opção { $name }.
+usage-option-value = A opção { $name } pede um valor.
+usage-missing = Falta { $name }.
+usage-bad-value = O valor dado a { $name } não serve.
+usage-words = O comando não se entende: há palavras de mais ou de menos.
+usage-help = Veja “{ $command } --help”.
+usage-lang = Não existe a língua “{ $lang }”. Línguas: { $languages }.
+usage-pair = Escreva “{ $text }” como NOME=VALOR.
+usage-side = O jogo não tem o lado “{ $side }”. Lados: { $sides }.
+usage-player = Não existe o jogador “{ $player }”. Jogadores: { $players }.
+interrupted = Interrompido.
+file-unreadable = Não foi possível ler “{ $file }”: { $error }.
+file-not-found = Não existe o arquivo “{ $file }”.
+file-not-text = O arquivo não é texto em UTF-8.
+games-line = { $game }: { $title }. { $subtitle }
+games-size = { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
+    }, { $units } unidades, cerca de { $minutes } minutos.
+games-broken = { $game }: a pasta do jogo tem erros; veja “engaja check { $game }”.
+show-map-size = Mapa de { $columns } por { $rows } hexágonos, { $km } km por hexágono.
+show-side = { $side } [{ $id }]: { $units } unidades; nacionalidades: { $nations }.
+show-objective-line = Objetivo: { $hex }, { $points } pontos.
+show-option = Opção { $name } ({ $values }): { $title }. { $help }
+show-map-written = Mapa desenhado em { $file }.
+check-good = { $game }: sem erros. { $hexes } hexágonos, { $units } unidades, { $rules } regras.
+check-broken = { $game }: a pasta tem erros.
+check-rules = { $game }: rules.py não funciona: { $error }
+schema-unknown = Não há esquema para “{ $file }”. Arquivos: { $files }.
+rules-not-applicable = não se testa: { $reason }
+rules-missing = sem teste
+rules-unknown = Regra desconhecida, citada por um teste: { $rule }
+rules-total = { $game }: { $claimed } de { $total } regras com teste.
+replay-score = { $orders ->
+        [one] { $orders } ordem
+       *[other] { $orders } ordens
+    }. Placar: { $first-side } { $first }, { $second-side } { $second }.
+verify-dice = A semente corresponde ao compromisso { $commitment }.
+verify-good = Confere: { $orders ->
+        [one] { $orders } ordem
+       *[other] { $orders } ordens
+    }, { $checks ->
+        [one] { $checks } posição conferida
+       *[other] { $checks } posições conferidas
+    }; posição final { $fingerprint }.
+odds-numbers = Escreva dois números inteiros maiores que zero: o total do ataque e o da defesa.
+odds-order = A ordem tem de ser um ataque, como: attack 1113 with all air 3.
+play-hand-over = { $side } decide agora. Passe o teclado e tecle Enter.
+play-thinking = { $player } pensa…
+play-left = Até a próxima.
+play-kept = O jogo está gravado em { $file }. Para continuar: engaja play --load { $file }
+match-progress = Jogando
+match-games = { $games } jogos, { $finished } terminados.
+match-score = { $first }: { $wins } vitórias, { $draws } empates, { $losses } derrotas; pontuação { NUMBER($score, minimumFractionDigits: 3, maximumFractionDigits: 3) } (intervalo de 95 %: { NUMBER($low, minimumFractionDigits: 3, maximumFractionDigits: 3) } a { NUMBER($high, minimumFractionDigits: 3, maximumFractionDigits: 3) }).
+match-side = { $first } como { $side }: { NUMBER($score, minimumFractionDigits: 3, maximumFractionDigits: 3) } em { $games } jogos.
+match-speed = { $steps } ordens em { NUMBER($seconds, maximumFractionDigits: 1) } s.
+bench-progress = Medindo
+bench-reach = alcance de todas as unidades de um lado
+bench-clone = cópia de uma posição
+bench-line = { $name }: { NUMBER($micro, maximumFractionDigits: 1) } µs; versão ingênua { NUMBER($naive, maximumFractionDigits: 1) } µs; { NUMBER($ratio, maximumFractionDigits: 1) } vezes mais rápido (meta: { $goal }).
+bench-state = Uma posição ocupa { $bytes } bytes.
+bench-games = Python { $python }: { NUMBER($games, maximumFractionDigits: 2) } jogos aleatórios por segundo, { NUMBER($steps, maximumFractionDigits: 0) } ordens por segundo.

@@ -4,6 +4,7 @@
 
 problem-no-table = There is no such table, or this link does not open it. Check the whole address, or start a new game.
 problem-no-game = There is no game of this name. Choose one of the games on the first page.
+problem-language = The table speaks Portuguese (pt) and English (en).
 problem-no-page = The page has not been built yet. Run “make play” in the source folder, which builds it.
 problem-seat = “{ $found }” is nobody who could sit at the table. Choose one of: { $expected }.
 problem-stale = The table has changed in the meantime. Look at it again and repeat your order if you still want it.

@@ -4,6 +4,7 @@
 
 problem-no-table = Não há mesa aqui, ou este endereço não a abre. Confira o endereço inteiro ou comece uma partida nova.
 problem-no-game = Não há jogo com este nome. Escolha um dos jogos na primeira página.
+problem-language = A mesa fala português (pt) e inglês (en).
 problem-no-page = A página ainda não foi construída. Execute “make play” na pasta do código, que a constrói.
 problem-seat = “{ $found }” não é ninguém que possa sentar à mesa. Escolha um destes: { $expected }.
 problem-stale = A mesa mudou nesse meio-tempo. Olhe de novo e repita a ordem se ainda quiser.

@@ -165,7 +165,7 @@ class Gazala(System):
         if side != ALLIED:
             return
         s = t.state
-        ends = [h for h in self.definition.area("allied_recovery_source") if self.controls(s, ALLIED, h)]
+        ends = [h for h in self.definition.area("allied_recovery_source") if not self.controls(s, AXIS, h)]
         length = self.line_lengths(ends, either(s.zone_bytes(AXIS, 0), s.held_bytes(AXIS)))
         for unit in s.units_of(ALLIED):
             if s.steps[unit] == 1 and length[s.where[unit]] >= 0 and not s.flags[unit] & CONTACT:

@@ -251,9 +251,12 @@ class Leyte(System):
 
     def waters(self, s: State, hex_: int) -> int:
         """The sea hex where units wait to land on an enemy-held hex; OFF_MAP if others lie in all of them."""
-        sea = [n for n in self.adjacent[hex_] if self.is_sea[n]]
-        aimed = [n for n in sea if self.aim(s, n) == hex_]
-        return next(iter(aimed + [n for n in sea if self.aim(s, n) == OFF_MAP]), OFF_MAP)
+        sea = [n for n in self.adjacent[hex_] if self.is_sea[n] and self.aim(s, n) in (hex_, OFF_MAP)]
+        return min(sea, key=lambda n: (self.aim(s, n) != hex_, self.shores(n)), default=OFF_MAP)
+
+    def shores(self, sea: int) -> int:
+        """How many hexes could be landed on from a sea hex: those that few need are taken first."""
+        return sum(n in self.landing_places for n in self.adjacent[sea])
 
     def aim(self, s: State, sea: int) -> int:
         """The hex on which the units in a sea hex are to land, or OFF_MAP."""

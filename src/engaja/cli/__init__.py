@@ -1,0 +1,1 @@
+"""The command line: how people reach the program from a terminal."""

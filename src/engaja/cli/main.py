@@ -1,0 +1,36 @@
+"""`engaja`: the verbs of the command line. Help texts are ids of the catalogue; cli/front tells them in the user's language."""
+
+from collections.abc import Callable
+from typing import Any
+
+import typer
+
+from engaja.cli import playing, printed, records
+from engaja.cli.front import Front, Verb
+
+app = typer.Typer(name="engaja", cls=Front, help="help-engaja", add_completion=False, rich_markup_mode=None)
+
+VERBS: dict[str, Callable[..., Any]] = {
+    "play": playing.play,
+    "games": printed.list_games,
+    "show": printed.show,
+    "odds": records.odds,
+    "replay": records.replay,
+    "verify": records.verify,
+    "match": playing.match,
+    "rules": printed.rules,
+    "check": printed.check,
+    "schema": printed.schema,
+    "bench": playing.bench,
+}
+
+for name, verb in VERBS.items():
+    app.command(name, cls=Verb, help=f"help-{name}")(verb)
+
+
+def main() -> None:
+    app(prog_name="engaja")
+
+
+if __name__ == "__main__":
+    main()

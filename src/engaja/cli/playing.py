@@ -1,0 +1,187 @@
+"""Verbs that play: play, match, bench."""
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engaja import games
+from engaja.cli.front import NO, YES, Desk, WrongUse, desk_of
+from engaja.cli.printed import GameArgument, Json, pretty
+from engaja.cli.records import replayed, standing
+from engaja.definition import Definition
+from engaja.engine import record
+from engaja.engine.game import Game
+from engaja.engine.speech import Speech
+from engaja.players import PLAYERS, Player, Seat
+from engaja.players.human import Human, Quit, save
+from engaja.players.terminal import Terminal
+
+HUMAN = "human"
+SUFFIX = ".engaja"
+
+Options = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="help-option")]
+
+
+def play(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="help-play-game")] = "",
+    side: Annotated[list[str], typer.Option("--side", metavar="SIDE=PLAYER", help="help-play-side")] = [],  # noqa: B006  # typer copies it
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help="help-play-seed")] = "",
+    option: Options = [],  # noqa: B006  # typer copies it
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="help-play-load")] = None,
+    listing: Annotated[bool, typer.Option("--list", help="help-play-list")] = False,
+) -> int:
+    desk = desk_of(ctx)
+    if load:
+        table = replayed(load, desk.lang)
+        known = record.read(load.read_text(encoding="utf-8")).players
+    elif game:
+        definition = games.definition(game)
+        table, known = Game(game, chosen_options(definition, option), seed or None), {}
+    else:
+        raise WrongUse("usage-missing", name="GAME")
+    names = seated(table.definition, side, known)
+    return run_table(desk, table, names, listing)
+
+
+def chosen_options(definition: Definition, options: list[str]) -> dict[str, str]:
+    """`name=value` pairs; the game itself checks the values."""
+    chosen = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise WrongUse("usage-pair", text=text)
+        if name not in definition.options:
+            raise WrongUse("option-unknown", name=name, allowed=", ".join(definition.options))
+        chosen[name] = value
+    return chosen
+
+
+def seated(definition: Definition, sides: list[str], known: dict[str, str]) -> tuple[str, str]:
+    """Who plays each side: as asked, as in the record that is taken up, else a person against the computer."""
+    allowed = [HUMAN, *PLAYERS]
+    names = {side.id: known.get(side.id, "") for side in definition.sides}
+    for text in sides:
+        side, equals, player = text.partition("=")
+        if not equals:
+            raise WrongUse("usage-pair", text=text)
+        if side not in names:
+            raise WrongUse("usage-side", side=side, sides=", ".join(names))
+        if player not in allowed:
+            raise WrongUse("usage-player", player=player, players=", ".join(allowed))
+        names[side] = player
+    free = [side for side, player in names.items() if player not in allowed]
+    for side in free:
+        names[side] = "greedy" if HUMAN in names.values() else HUMAN
+    first, second = (names[side.id] for side in definition.sides)
+    return first, second
+
+
+def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool) -> int:
+    """Play a game to its end, or until somebody gets up; what was not saved then is kept."""
+    players = dict(zip((side.id for side in table.definition.sides), names, strict=True))
+    terminal = Terminal(desk.plain)
+    seats = (Seat(table, 0), Seat(table, 1))
+    sitting: list[Player] = [
+        Human(terminal, desk.lang, listing, players) if name == HUMAN else PLAYERS[name](f"{table.seed} {side} {name}")
+        for side, name in enumerate(names)
+    ]
+    humans = [player for player in sitting if isinstance(player, Human)]
+    for human in humans:
+        human.saved = len(table.played)
+    speech, last = Speech(table.name, desk.lang), -1
+    try:
+        while (decision := table.decision) is not None:
+            player, seat = sitting[decision.side], seats[decision.side]
+            if isinstance(player, Human):
+                if len(humans) == 2 and decision.side != last:
+                    terminal.hand_over(desk.say("play-hand-over", side=speech.side(decision.side)))
+                last = decision.side
+                action = player.choose(seat)
+            else:
+                with desk.thinking(desk.say("play-thinking", player=names[decision.side])):
+                    action = player.choose(seat)
+            table.play(action)
+    except Quit:
+        desk.show(desk.say("play-left"))
+        return NO
+    except (EOFError, KeyboardInterrupt):
+        desk.show("")
+        keep(desk, table, players, max((human.saved for human in humans), default=0))
+        return NO
+    for human in humans[:1]:
+        human.sit(seats[sitting.index(human)])
+        human.tell_news()
+    desk.show(*(speech.point(point) for point in table.rules.points(table.state)), *standing(speech, table))
+    return YES
+
+
+def keep(desk: Desk, table: Game, players: dict[str, str], saved: int) -> None:
+    """After an interruption: save what would be lost, and say how to go on."""
+    if len(table.played) <= saved:
+        return
+    file = Path(f"{table.definition.id}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
+    try:
+        save(file, record.write(table, players))
+    except OSError as error:
+        desk.complain(desk.say("file-unwritable", file=str(file), error=error.strerror or ""))
+        return
+    desk.show(desk.say("play-kept", file=str(file)))
+
+
+def match(
+    ctx: typer.Context,
+    game: GameArgument,
+    first: Annotated[str, typer.Argument(metavar="PLAYER", help="help-match-first")],
+    second: Annotated[str, typer.Argument(metavar="PLAYER", help="help-match-second")],
+    pairs: Annotated[int, typer.Option("--pairs", metavar="N", help="help-match-pairs", min=1)] = 10,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="help-match-seed")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="help-match-jobs", min=1)] = 1,
+    save_in: Annotated[Path | None, typer.Option("--save", metavar="DIR", help="help-match-save")] = None,
+    option: Options = [],  # noqa: B006  # typer copies it
+    json: Json = False,
+) -> int:
+    from engaja.lab.match import run
+
+    desk = desk_of(ctx)
+    for name in (first, second):
+        if name not in PLAYERS:
+            raise WrongUse("usage-player", player=name, players=", ".join(PLAYERS))
+    options = chosen_options(games.definition(game), option)
+    Game(game, options)  # refuses options that do not exist before any work is done
+    with desk.progress(desk.say("match-progress")) as tell:
+        result = run(game, first, second, pairs, seed, jobs, options, save_in, tell)
+    if json:
+        desk.write(pretty(result))
+    else:
+        say = desk.say
+        score = {"score": result.score, "low": result.low, "high": result.high}
+        desk.show(say("match-games", games=result.games, finished=result.finished))
+        desk.show(say("match-score", first=first, wins=result.wins, draws=result.draws, losses=result.losses, **score))
+        speech = Speech(game, desk.lang)
+        for row in result.by_side:
+            name = speech.side(speech.definition.side(row.side).index)
+            desk.show(say("match-side", first=first, side=name, games=row.games, score=row.score))
+        desk.show(say("match-speed", steps=result.steps, seconds=result.seconds))
+        desk.complain(*result.errors)
+    return YES if result.finished == result.games else NO
+
+
+def bench(ctx: typer.Context, json: Json = False) -> int:
+    from engaja.lab.bench import run
+
+    desk = desk_of(ctx)
+    with desk.progress(desk.say("bench-progress")) as tell:
+        result = run(progress=tell)
+    if json:
+        desk.write(pretty(result))
+        return YES
+    for row in result.measures:
+        words = {"micro": row.micro, "naive": row.naive_micro, "ratio": row.ratio, "goal": row.goal}
+        desk.show(desk.say("bench-line", name=desk.say(f"bench-{row.name}"), **words))
+    desk.show(desk.say("bench-state", bytes=result.state_bytes))
+    speed = {"games": result.random_games_per_second, "steps": result.random_steps_per_second}
+    desk.show(desk.say("bench-games", python=result.python, **speed))
+    return YES

@@ -1,0 +1,130 @@
+"""Verbs about games that were played: replay, verify, odds."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from engaja import games
+from engaja.cli.front import NO, YES, No, WrongUse, desk_of
+from engaja.cli.printed import Json, pretty
+from engaja.engine import record
+from engaja.engine.describe import column_lines, preview_lines
+from engaja.engine.game import Game
+from engaja.engine.notation import Notation
+from engaja.engine.preview import preview
+from engaja.engine.record import BadRecord
+from engaja.engine.speech import Speech
+from engaja.players.human import HEADINGS
+from engaja.players.seat import Seat
+from engaja.players.typed import Typed
+from engaja.position.actions import Attack
+from engaja.texts import Lang
+
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="help-file")]
+
+
+def replayed(file: Path, lang: Lang, to: int | None = None) -> Game:
+    """The game in a file. No, with the line and the reason, if the record does not hold."""
+    text = file.read_text(encoding="utf-8")
+    try:
+        return record.replay(record.read(text), to)
+    except BadRecord as error:
+        names = [line.split()[1:2] for line in text.splitlines()[:10] if line.startswith("game ")]
+        if names and names[0] and names[0][0] in games.names():
+            raise No(*Speech(names[0][0], lang).bad_record(error)) from None
+        raise
+
+
+def replay(
+    ctx: typer.Context,
+    file: FileArgument,
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="help-replay-to", min=0)] = None,
+    json: Json = False,
+) -> None:
+    desk = desk_of(ctx)
+    game = replayed(file, desk.lang, to)
+    speech, notation = Speech(game.name, desk.lang), Notation(game.definition)
+    starts = [0, *game.marks]
+    ends = [*game.marks, len(game.events)]
+    if json:
+        orders = [
+            {
+                "number": number,
+                "side": game.definition.sides[game.played[number - 1][0]].id if number else None,
+                "order": notation.write(game.played[number - 1][1]) if number else None,
+                "events": [msgspec.structs.asdict(e) | {"text": speech.event(e)} for e in game.events[first:last]],
+            }
+            for number, (first, last) in enumerate(zip(starts, ends, strict=True))
+        ]
+        whole = {"game": game.definition.id, "options": game.options, "orders": orders, "score": game.score}
+        desk.write(pretty(whole | {"over": game.is_over}))
+        return
+    for number, (first, last) in enumerate(zip(starts, ends, strict=True)):
+        for event in game.events[first:last]:
+            desk.show(f"{number:5}  {speech.event(event)}", style="bold" if event.name in HEADINGS else "")
+    desk.show(*standing(speech, game))
+
+
+def standing(speech: Speech, game: Game) -> list[str]:
+    """Where a game stands: the score, and who must decide what if it is not over."""
+    first, second = game.score
+    names = {"first-side": speech.side(0), "second-side": speech.side(1)}
+    lines = [speech.say("replay-score", orders=len(game.played), first=first, second=second, **names)]
+    if game.decision:
+        lines.append(speech.decision(game.decision, game.state))
+    return lines
+
+
+def verify(ctx: typer.Context, file: FileArgument) -> int:
+    """Everything the record claims is computed again: dice, orders, positions, result."""
+    desk = desk_of(ctx)
+    game = replayed(file, desk.lang)
+    claims = record.read(file.read_text(encoding="utf-8"))
+    checks = sum(word in ("check", "over") for _, word, _ in claims.lines)
+    desk.show(desk.say("verify-dice", commitment=claims.commitment))
+    desk.show(desk.say("verify-good", orders=len(game.played), checks=checks, fingerprint=record.fingerprint(game)))
+    desk.show(*standing(Speech(game.name, desk.lang), game))
+    return YES
+
+
+def odds(
+    ctx: typer.Context,
+    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="help-odds-what")],
+    words: Annotated[list[str], typer.Argument(metavar="ATTACK DEFENCE|ORDER", help="help-odds-words")],
+    shift: Annotated[int, typer.Option("--shift", metavar="N", help="help-odds-shift")] = 0,
+) -> int:
+    if Path(what).is_file():
+        return order_odds(ctx, Path(what), " ".join(words))
+    desk = desk_of(ctx)
+    speech = Speech(what, desk.lang)
+    if len(words) != 2 or not all(word.isdigit() and int(word) > 0 for word in words):
+        raise WrongUse("odds-numbers")
+    attack, defence = (int(word) for word in words)
+    table = speech.definition.combat
+    start = games.rules(what).odds_column(attack, defence)
+    column = max(0, min(len(table.columns) - 1, start + shift))
+    totals = {"attack": attack, "defence": defence, "odds": table.columns[start], "column": table.columns[column]}
+    desk.show(speech.say("odds-totals", shift=shift, **totals))
+    desk.show(*(f"  {line}" for line in column_lines(speech, table, column)))
+    return YES
+
+
+def order_odds(ctx: typer.Context, file: Path, order: str) -> int:
+    """The preview of an attack in a saved game, as the side that is to move knows it."""
+    desk = desk_of(ctx)
+    game = replayed(file, desk.lang)
+    speech = Speech(game.name, desk.lang)
+    if game.decision is None:
+        raise No(speech.say("refusal-game-is-over"))
+    seat = Seat(game, game.decision.side)
+    action = Typed(seat, speech).read(order)
+    if not isinstance(action, Attack):
+        raise WrongUse("odds-order")
+    reasons = seat.refusals(action)
+    if reasons:
+        desk.complain(*(speech.reason(reason) for reason in reasons))
+        return NO
+    desk.show(*preview_lines(speech, preview(game.rules, game.state, seat.side, action)))
+    return YES

@@ -1,0 +1,312 @@
+"""The preview of an attack against the battle itself, and what it gives away of hidden counters."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping
+from itertools import product
+
+import pytest
+
+from engaja.engine.preview import Preview, cheapest, preview
+from engaja.position.actions import AnyAction, Attack, Defend
+from tests.gazala.cast import (
+    ARMD_4,
+    BDE_69,
+    BDE_150,
+    BRESCIA_19,
+    FRENCH,
+    GUNS_AK,
+    GUNS_X,
+    GUNS_XIII,
+    IND_9,
+    IND_29,
+    PAVIA_27,
+    PZ5,
+    PZ8,
+    R104,
+    SA_4,
+    TANKS_1,
+    TRENTO_61,
+    TRENTO_62,
+)
+from tests.scene import Scene
+
+THROWS = list(product(range(1, 7), repeat=2))
+
+
+class Drama:
+    """A position, an attack and its answer, to be looked at and to be played."""
+
+    def __init__(
+        self,
+        axis: Mapping[str, str],
+        allied: Mapping[str, str],
+        attack: str,
+        answer: str = "defend",
+        side: str = "axis",
+        reduced: tuple[str, ...] = (),
+        **options: str,
+    ) -> None:
+        self.units = dict(axis) | dict(allied)
+        self.attack, self.answer, self.side, self.reduced, self.options = attack, answer, side, reduced, options
+
+    def scene(self) -> Scene:
+        scene = Scene("gazala", self.units, reduced=self.reduced, options=self.options)
+        scene.combat(self.side)
+        return scene
+
+    def preview(self) -> Preview:
+        scene = self.scene()
+        assert scene.refused_by(self.attack) == []
+        attack, answer = scene.action(self.attack), scene.action(self.answer)
+        assert isinstance(attack, Attack)
+        assert isinstance(answer, Defend)
+        return preview(scene.rules, scene.state, scene.side(self.side), attack, answer)
+
+
+# One unit on either side: whatever the owners choose, it comes to the same.
+DUELS = {
+    "in the open": Drama({R104: "0509"}, {IND_9: "0510"}, f"attack 0510 with {R104}"),
+    "against a city": Drama({R104: "0803"}, {FRENCH: "0903"}, f"attack 0903 with {R104} air 8", "defend air 2"),
+    "a reduced defender": Drama({PZ5: "0509"}, {IND_9: "0510"}, f"attack 0510 with {PZ5} air 8", reduced=(IND_9,)),
+    "an encircled defender": Drama({TRENTO_61: "0509", PZ8: "0511"}, {IND_9: "0510"}, f"attack 0510 with {TRENTO_61} air 8"),
+    "the only way out is the harbour": Drama({R104: "2105"}, {IND_9: "2104"}, f"attack 2104 with {R104} air 4"),
+    "an attacker with the enemy at his back": Drama(
+        {R104: "0509"}, {IND_9: "0510", FRENCH: "0508"}, f"attack 0510 with {R104}", "defend air 6"
+    ),
+    "an exchange": Drama({PZ5: "0509"}, {TANKS_1: "0510"}, f"attack 0510 with {PZ5} air 20"),
+    "the Allies attack from the edge": Drama(
+        {TRENTO_61: "0515"}, {IND_9: "0516"}, f"attack 0515 with {IND_9} air 2", side="allied"
+    ),
+    "guns alone": Drama({GUNS_AK: "0508"}, {IND_9: "0510"}, f"attack 0510 with {GUNS_AK}"),
+    "guns in contact, which never advance": Drama(
+        {GUNS_AK: "0509", GUNS_X: "0508"}, {IND_9: "0510"}, f"attack 0510 with {GUNS_AK}"
+    ),
+    "from the air": Drama({R104: "0101"}, {IND_9: "0510"}, "attack 0510 air 10", reduced=(IND_9,)),
+}
+
+# Stacks, where owners who choose what costs them least make the difference.
+STACKS = {
+    "armour and rifles against three": Drama(
+        {PZ5: "0509", R104: "0409", PAVIA_27: "0409", GUNS_AK: "0508"},
+        {IND_9: "0510", FRENCH: "0510", ARMD_4: "0510", GUNS_XIII: "0512"},
+        f"attack 0510 with {PZ5},{R104},{PAVIA_27},{GUNS_AK} air 20",
+        f"defend with {GUNS_XIII} air 1",
+        reduced=(FRENCH, PAVIA_27),
+    ),
+    "a stack by the harbour": Drama(
+        {R104: "2105", TRENTO_61: "2105"},
+        {IND_9: "2104", TANKS_1: "2104"},
+        f"attack 2104 with {R104},{TRENTO_61} air 12",
+    ),
+    "an exchange that an advance may follow": Drama(
+        {PZ5: "0509", TRENTO_61: "0409"},
+        {IND_9: "0510", TANKS_1: "0510"},
+        f"attack 0510 with {PZ5},{TRENTO_61} air 25",
+        exchange="advance",
+    ),
+    "a chain of retreats": Drama(
+        {R104: "2105"},
+        {IND_9: "2104", FRENCH: "2003", BDE_69: "2003", SA_4: "2003"},
+        f"attack 2104 with {R104} air 4",
+    ),
+    "shelter in a full hex": Drama(
+        {TRENTO_61: "0509", BRESCIA_19: "0511"},
+        {IND_9: "0510", SA_4: "0510", FRENCH: "0610", BDE_69: "0610", ARMD_4: "0610"},
+        f"attack 0510 with {TRENTO_61},{BRESCIA_19} air 16",
+    ),
+    "bombs on a stack": Drama(
+        {R104: "0101"}, {IND_9: "0510", TANKS_1: "0510", FRENCH: "0510"}, "attack 0510 air 9", reduced=(TANKS_1,)
+    ),
+}
+
+ALL = DUELS | STACKS
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_chances_are_those_of_the_table(name: str) -> None:
+    seen = ALL[name].preview()
+    definition = ALL[name].scene().definition
+    table = definition.combat if seen.kind == "combat" else definition.bombardment
+    column = table.columns.index(seen.column)
+    assert sum(outcome.ways for outcome in seen.outcomes) == 36
+    assert {outcome.result: outcome.ways for outcome in seen.outcomes} == Counter(
+        table.cells[first + second][column] for first, second in THROWS
+    )
+    assert seen.exact
+
+
+Chooser = Callable[[Scene, list[AnyAction]], AnyAction]
+
+
+def battle_as_played(drama: Drama, dice: tuple[int, int], choose: Chooser) -> tuple[object, ...]:
+    """Play the attack with this throw to its end; what came of it, in the words of an outcome."""
+    scene = drama.scene()
+    attack = scene.action(drama.attack)
+    assert isinstance(attack, Attack)
+    before = scene.state.clone()
+    defenders = before.units_in(attack.hex)
+    contact = [u for u in attack.units if scene.rules.in_contact(before, u, attack.hex)]
+    scene.dice = list(dice)
+    scene.play(drama.attack)
+    if scene.deciding.endswith("answer"):
+        scene.play(drama.answer)
+    may_advance = False
+    while any(task[0] == "battle-over" for task in scene.state.agenda):
+        if scene.deciding.endswith("advance"):
+            may_advance = True
+            scene.play("end")
+        else:
+            scene.play(choose(scene, list(scene.rules.actions(scene.state))))
+    after = scene.state
+    (event,) = scene.events("combat") + scene.events("bombarded")
+    lost = {e.args["unit"]: e.rule for e in scene.events("eliminated")}
+
+    def reduced(units: list[int]) -> tuple[int, ...]:
+        return tuple(u for u in units if u not in lost and after.steps[u] < before.steps[u])
+
+    def retreated(units: list[int]) -> bool:
+        gone = {e.args["unit"] for e in scene.events("retreated")}
+        return any(u in gone or lost.get(u) == "gazala.5.3.retreat-impossible" for u in units)
+
+    return (
+        event.args["result"],
+        tuple(u for u in contact if u in lost),
+        tuple(u for u in defenders if u in lost),
+        reduced(contact),
+        reduced(defenders),
+        retreated(contact),
+        retreated(defenders),
+        tuple(sorted(u for u, rule in lost.items() if rule == "gazala.5.3.retreat-impossible")),
+        may_advance,
+    )
+
+
+def as_promised(seen: Preview) -> dict[str, tuple[object, ...]]:
+    return {
+        o.result: (
+            o.result,
+            o.attackers_lost,
+            o.defenders_lost,
+            o.attackers_reduced,
+            o.defenders_reduced,
+            o.attackers_retreat,
+            o.defenders_retreat,
+            o.no_retreat,
+            o.hex_taken,
+        )
+        for o in seen.outcomes
+    }
+
+
+@pytest.mark.parametrize("name", DUELS)
+def test_a_duel_ends_as_the_preview_says_whatever_the_owners_choose(name: str) -> None:
+    promised = as_promised(DUELS[name].preview())
+    rng = random.Random(name)
+    for dice in THROWS:
+        played = battle_as_played(DUELS[name], dice, lambda _, actions: rng.choice(actions))
+        assert played == promised[str(played[0])], dice
+
+
+@pytest.mark.parametrize("name", STACKS)
+def test_a_battle_of_stacks_ends_as_the_preview_says_if_everybody_chooses_the_cheapest(name: str) -> None:
+    promised = as_promised(STACKS[name].preview())
+    for dice in THROWS:
+        played = battle_as_played(STACKS[name], dice, lambda scene, actions: cheapest(scene.rules, scene.state, actions))
+        assert played == promised[str(played[0])], dice
+
+
+def test_some_of_these_battles_leave_units_without_a_retreat() -> None:
+    """The comparison above would be empty otherwise."""
+    encircled = DUELS["an encircled defender"].preview().outcomes
+    assert any(outcome.no_retreat == outcome.defenders_lost != () for outcome in encircled)
+    harbour = DUELS["the only way out is the harbour"].preview().outcomes
+    assert {o.result[:3]: bool(o.defenders_lost) for o in harbour} == {"DRB": True, "DRI": False, "DVB": False, "DVI": False}
+    cornered = DUELS["an attacker with the enemy at his back"].preview().outcomes
+    assert any(outcome.no_retreat == outcome.attackers_lost != () for outcome in cornered)
+
+
+def test_the_hex_is_taken_after_an_exchange_only_where_the_option_says_so() -> None:
+    for name, taken in (("an exchange", False), ("an exchange that an advance may follow", True)):
+        (exchange,) = (outcome for outcome in ALL[name].preview().outcomes if outcome.result == "EMP")
+        assert exchange.hex_taken is taken
+
+
+def test_the_sums_of_a_preview() -> None:
+    seen = DUELS["in the open"].preview()
+    assert seen.chance_taken == pytest.approx(sum(o.ways for o in seen.outcomes if "AV" in o.result) / 36)
+    assert seen.expected_defenders_lost == 0
+    guns = DUELS["guns in contact, which never advance"].preview()
+    assert guns.chance_taken == 0
+
+
+# What costs least
+
+
+def test_an_elimination_falls_on_the_weakest_unit_reduced_or_not() -> None:
+    scene = Scene("gazala", axis={PZ5: "0509"}, allied={TANKS_1: "0510", IND_9: "0510"}, reduced=[IND_9], dice=[1, 1])
+    scene.combat("axis")
+    scene.play(f"attack 0510 with {PZ5} air 35", "defend", f"lose {IND_9}")  # 43 against 8 and a column: DE/AVB
+    assert scene.events("combat")[0].args["result"].startswith("DE")
+    drama = Drama({PZ5: "0509"}, {TANKS_1: "0510", IND_9: "0510"}, f"attack 0510 with {PZ5} air 35", reduced=(IND_9,))
+    eliminated = next(o for o in drama.preview().outcomes if o.result.startswith("DE"))
+    assert eliminated.defenders_lost == (scene.unit(IND_9),)
+
+
+def test_a_loss_falls_on_a_unit_that_survives_it() -> None:
+    drama = Drama({PZ5: "0509"}, {TANKS_1: "0510", IND_9: "0510"}, f"attack 0510 with {PZ5} air 20", reduced=(IND_9,))
+    loss = next(o for o in drama.preview().outcomes if o.result.startswith("DRB"))
+    assert loss.defenders_lost == ()
+    assert loss.defenders_reduced == (drama.scene().unit(TANKS_1),)
+
+
+def test_a_retreat_takes_the_dry_way_and_the_sheltered_one() -> None:
+    drama = Drama({R104: "0703"}, {IND_9: "0802"}, f"attack 0802 with {R104} air 4")
+    assert all(o.defenders_reduced == () for o in drama.preview().outcomes if o.result.startswith("DRI"))
+    drama = Drama({TRENTO_61: "0509", PZ8: "0511"}, {IND_9: "0510", FRENCH: "0410"}, f"attack 0510 with {TRENTO_61} air 8")
+    assert all(o.defenders_reduced == () for o in drama.preview().outcomes if o.result.startswith("DRI"))
+
+
+# Hidden counters (R29)
+
+
+def blind(stacks: Mapping[str, str], order: str, reduced: tuple[str, ...] = ()) -> Preview:
+    drama = Drama({PZ5: "0509", TRENTO_62: "0509"}, stacks, order, reduced=reduced, visibility="rulebook")
+    return drama.preview()
+
+
+GROUND = f"attack 0510 with {PZ5},{TRENTO_62}"
+
+
+@pytest.mark.parametrize("order", [GROUND, "attack 0713 air 8"])
+def test_a_preview_does_not_tell_hidden_counters_apart(order: str) -> None:
+    here, there = "0510", "0713"
+    one = blind({IND_9: here, BDE_69: here, FRENCH: there, BDE_150: there}, order)
+    assert not one.exact
+    same = [
+        blind({FRENCH: here, BDE_69: here, IND_9: there, BDE_150: there}, order),  # the lower counters change places
+        blind({IND_9: here, BDE_150: here, FRENCH: there, BDE_69: there}, order),  # tops that look alike
+        blind({IND_9: here, BDE_69: here, FRENCH: there, BDE_150: there}, order, reduced=(BDE_69, IND_9)),
+    ]
+    assert same == [one] * 3
+    assert sum(outcome.ways for outcome in one.outcomes) == pytest.approx(36)
+
+
+def test_a_blind_preview_names_no_defender() -> None:
+    seen = blind({IND_9: "0510", BDE_69: "0510", FRENCH: "0713"}, GROUND)
+    assert all(o.defenders_lost == () and o.defenders_reduced == () for o in seen.outcomes)
+    own = {Scene("gazala").unit(unit) for unit in (PZ5, TRENTO_62)}
+    assert all(set(o.attackers_lost) | set(o.attackers_reduced) | set(o.no_retreat) <= own for o in seen.outcomes)
+
+
+def test_a_blind_preview_averages_over_what_may_be_there() -> None:
+    """Two Indian brigades of 3-4 each: whichever it is, the defence is 4, so the estimate is right though a guess."""
+    seen = blind({IND_9: "0510", IND_29: "0713"}, GROUND)
+    assert not seen.exact
+    assert (seen.attack, seen.defence) == (10, 4)
+    assert seen.column == "3-1"
+
+
+def test_own_and_open_counters_are_previewed_exactly() -> None:
+    drama = Drama({PZ5: "0509"}, {IND_9: "0510"}, f"attack 0510 with {PZ5}", visibility="open")
+    assert drama.preview().exact

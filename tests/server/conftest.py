@@ -1,0 +1,53 @@
+"""A table server on an empty database, and small words to talk to it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from engaja.server.app import create_app
+
+
+class Visitor:
+    """Somebody with a browser: opens tables and gives orders through the wire."""
+
+    def __init__(self, client: TestClient[Litestar]) -> None:
+        self.client = client
+        self.link = ""
+
+    def open(self, game: str = "gazala", seats: tuple[str, str] = ("me", "link"), **options: str) -> dict[str, str]:
+        body = {"game": game, "seats": list(seats), "options": {"setup": "historical"} | options}
+        answer = self.client.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        links: dict[str, str] = {who: link.replace("/t/", "/api/tables/") for who, link in answer.json()["links"].items()}
+        self.link = links["you"]
+        return links
+
+    def at(self, link: str) -> "Visitor":
+        other = Visitor(self.client)
+        other.link = link
+        return other
+
+    def see(self, **query: Any) -> dict[str, Any]:
+        answer = self.client.get(self.link, params={"lang": "en", **query})
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def order(self, order: str, seq: int | None = None) -> Any:
+        number = self.see()["seq"] if seq is None else seq
+        return self.client.post(f"{self.link}/orders", params={"lang": "en"}, json={"seq": number, "order": order})
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
+
+
+@pytest.fixture
+def visitor(database: str) -> Iterator[Visitor]:
+    with TestClient(create_app(database)) as client:
+        yield Visitor(client)
