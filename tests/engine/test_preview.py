@@ -3,11 +3,11 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
-from itertools import product
 
 import pytest
 
 from engaja.engine.preview import Preview, cheapest, preview
+from engaja.engine.view import imagine
 from engaja.position.actions import AnyAction, Attack, Defend
 from tests.gazala.cast import (
     ARMD_4,
@@ -31,7 +31,7 @@ from tests.gazala.cast import (
 )
 from tests.scene import Scene
 
-THROWS = list(product(range(1, 7), repeat=2))
+THROWS = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 
 
 class Drama:
@@ -310,3 +310,19 @@ def test_a_blind_preview_averages_over_what_may_be_there() -> None:
 def test_own_and_open_counters_are_previewed_exactly() -> None:
     drama = Drama({PZ5: "0509"}, {IND_9: "0510"}, f"attack 0510 with {PZ5}", visibility="open")
     assert drama.preview().exact
+
+
+def test_counters_under_a_beaten_unit_stay_hidden() -> None:
+    """A brigade that everybody has seen retreats onto a stack: what lies below it is still dealt out anew."""
+
+    def imagined(lower: str, elsewhere: str) -> list[int]:
+        allied = {IND_9: "0510", lower: "0511", BDE_69: "0511", elsewhere: "0713", BDE_150: "0713"}
+        scene = Scene("gazala", {R104: "0509"} | allied, options={"visibility": "rulebook"}, dice=[1, 1])
+        scene.combat("axis")
+        scene.play(f"attack 0510 with {R104} air 4", "defend", f"retreat {IND_9} 0511")
+        assert scene.deciding == "axis advance"
+        position = imagine(scene.rules, scene.state, 0, random.Random("a guess"))
+        assert position.units_in(scene.hex("0511"))[0] == scene.unit(IND_9)
+        return list(position.where)
+
+    assert imagined(SA_4, FRENCH) == imagined(FRENCH, SA_4)

@@ -24,11 +24,9 @@ from tests.gazala.cast import (
 from tests.scene import Scene
 
 
-def victory(side: str, target: str, attackers: dict[str, str], defender: str, **others: dict[str, str]) -> Scene:
+def victory(side: str, target: str, attackers: dict[str, str], defender: str, others: dict[str, str] | None = None) -> Scene:
     """A side destroys the only defender of a hex with crushing odds, and may advance."""
-    enemy = "allied" if side == "axis" else "axis"
-    units = {unit: hex_ for group in others.values() for unit, hex_ in group.items()}
-    scene = Scene("gazala", units, **{side: attackers, enemy: {defender: target}}, dice=[1, 1])
+    scene = Scene("gazala", attackers | {defender: target} | (others or {}), dice=[1, 1])
     scene.combat(side)
     scene.state.set_air(scene.side(side), 99)
     scene.play(f"attack {target} with {','.join(attackers)} air 90", "defend")
@@ -54,7 +52,7 @@ def test_the_victor_may_occupy_the_hex_with_some_all_or_none() -> None:
 
 @pytest.mark.rule("gazala.5.2.advance")
 def test_only_attackers_that_were_adjacent_advance() -> None:
-    scene = victory("axis", "0510", {TRENTO_61: "0509", GUNS_AK: "0508"}, IND_9, idle={PZ5: "0410"})
+    scene = victory("axis", "0510", {TRENTO_61: "0509", GUNS_AK: "0508"}, IND_9, {PZ5: "0410"})
     assert scene.allowed() == [f"advance {TRENTO_61} 0510", "end"]
     assert scene.refused_by(f"advance {PZ5} 0510") == ["gazala.5.2.advance"]  # beside the hex, but did not attack
     assert scene.refused_by(f"advance {GUNS_AK} 0509") == ["gazala.5.2.advance"]
@@ -96,12 +94,12 @@ def test_a_full_hex_may_be_passed_to_one_with_room() -> None:
 
 @pytest.mark.rule("gazala.5.2.advance")
 def test_enemy_zones_do_not_stop_an_advance_and_no_attack_follows() -> None:
-    scene = victory("axis", "0510", {R104: "0509"}, IND_9, enemy={BDE_69: "0512"})
+    scene = victory("axis", "0510", {R104: "0509"}, IND_9, {BDE_69: "0512"})
     scene.play(f"advance {R104} 0510-0511")
     assert scene.at(R104) == "0511"
     assert not scene.has_duty(R104)
     assert scene.refused_by(f"attack 0512 with {R104}") == ["gazala.5.1.combat-procedure"]
-    scene = victory("axis", "0510", {R104: "0509"}, IND_9, enemy={BDE_69: "0511"})  # the first hex is in a zone already
+    scene = victory("axis", "0510", {R104: "0509"}, IND_9, {BDE_69: "0511"})  # the first hex is in a zone already
     assert scene.refused_by(f"advance {R104} 0510-0410") == []
     assert scene.refused_by(f"advance {R104} 0510-0511") == ["gazala.5.2.advance-second-hex"]  # enemy-held
 

@@ -416,10 +416,9 @@ def test_a_friend_in_the_hex_does_not_lift_an_enemy_zone() -> None:
 
 @pytest.mark.rule("gazala.5.1.3.encirclement", "gazala.5.3.1.chain-retreat")
 def test_a_full_hex_is_a_way_out_only_if_somebody_can_be_pushed_on() -> None:
-    full = {BDE_69: "2004", SA_1: "2004", FRENCH: "2004"}
     axis = {TRENTO_61: "2105"}
     # 2104 lies between the sea, the enemy and 2004, which is in his zone; Tobruk across the harbour is the only way.
-    tobruk = dict.fromkeys(full, "2003")
+    tobruk = {BDE_69: "2003", SA_1: "2003", FRENCH: "2003"}
     scene = Scene("gazala", axis=axis, allied={IND_9: "2104"} | tobruk)
     scene.combat("axis")
     assert not encircled(scene, "2104", TRENTO_61)  # one of the three in Tobruk goes on to 1904

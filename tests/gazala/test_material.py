@@ -467,20 +467,29 @@ def step_points(id_: str, here: str, there: str) -> float | None:
 FOOT, MOTOR, TANK = "gb-69-bde-50-div", "gb-7-motor-bde-7-armd-div", "gb-4-armd-bde-7-armd-div"
 
 
+@pytest.mark.rule(
+    "gazala.tables.terrain-open",
+    "gazala.tables.terrain-city",
+    "gazala.tables.terrain-ridge",
+    "gazala.tables.terrain-sea",
+    "gazala.tables.terrain-sea-inlet",
+    "gazala.tables.terrain-road",
+    "gazala.tables.terrain-trail",
+    "gazala.tables.terrain-fortification",
+)
 @pytest.mark.parametrize(
     ("here", "there", "points"),
     [
-        pytest.param("1612", "1613", (1, 1, 1), marks=pytest.mark.rule("gazala.tables.terrain-open"), id="open"),
-        pytest.param("0902", "0903", (1, 1, 1), marks=pytest.mark.rule("gazala.tables.terrain-city"), id="city"),
-        pytest.param("1107", "1207", (2, 3, 3), marks=pytest.mark.rule("gazala.tables.terrain-ridge"), id="ridge"),
-        pytest.param("1103", "1102", (None,) * 3, marks=pytest.mark.rule("gazala.tables.terrain-sea"), id="sea"),
-        pytest.param("0802", "0902", (3, 3, None), marks=pytest.mark.rule("gazala.tables.terrain-sea-inlet"), id="inlet"),
-        pytest.param("1508", "1608", (1, 0.5, 0.5), marks=pytest.mark.rule("gazala.tables.terrain-road"), id="road"),
-        pytest.param("1205", "1306", (1, 1, 1), marks=pytest.mark.rule("gazala.tables.terrain-trail"), id="trail"),
-        pytest.param(
-            "1109", "1110", (1, 1, 1), marks=pytest.mark.rule("gazala.tables.terrain-fortification"), id="fortification"
-        ),
+        ("1612", "1613", (1, 1, 1)),
+        ("0902", "0903", (1, 1, 1)),
+        ("1107", "1207", (2, 3, 3)),
+        ("1103", "1102", (None, None, None)),
+        ("0802", "0902", (3, 3, None)),
+        ("1508", "1608", (1, 0.5, 0.5)),
+        ("1205", "1306", (1, 1, 1)),
+        ("1109", "1110", (1, 1, 1)),
     ],
+    ids=["open", "city", "ridge", "sea", "inlet", "road", "trail", "fortification"],
 )
 def test_terrain_table_on_the_ground(here: str, there: str, points: tuple[float | None, ...]) -> None:
     assert tuple(step_points(id_, here, there) for id_ in (FOOT, MOTOR, TANK)) == points

@@ -164,20 +164,20 @@ ALL_ON_MINES = "gazala.9.2.all-attackers-on-mines"
 ON_MINES = "gazala.9.2.axis-target-on-mines"
 
 
-@pytest.mark.rule(ALL_ON_MINES)
+@pytest.mark.rule("gazala.9.2.all-attackers-on-mines")
 def test_an_axis_attack_from_mines_alone_loses_a_column() -> None:
     scene = Scene("gazala", axis={BRESCIA_19: "1011", PAVIA_27: "1110"}, allied={BDE_69: "1111"})
     assert shifts(scene, AXIS, "1111", [BRESCIA_19])[ALL_ON_MINES] == -1
     assert ALL_ON_MINES not in shifts(scene, AXIS, "1111", [BRESCIA_19, PAVIA_27])
 
 
-@pytest.mark.rule(ALL_ON_MINES)
+@pytest.mark.rule("gazala.9.2.all-attackers-on-mines")
 def test_artillery_from_afar_does_not_lift_the_penalty() -> None:
     scene = Scene("gazala", axis={BRESCIA_19: "1011", GUNS_PZA: "0911"}, allied={BDE_69: "1111"})
     assert shifts(scene, AXIS, "1111", [BRESCIA_19], [GUNS_PZA])[ALL_ON_MINES] == -1
 
 
-@pytest.mark.rule(ALL_ON_MINES)
+@pytest.mark.rule("gazala.9.2.all-attackers-on-mines")
 def test_the_column_lost_changes_the_result() -> None:
     scene = Scene("gazala", axis={I155: "1011", I361: "1011"}, allied={SA_1: "1111"}, dice=[1, 1])
     scene.combat("axis").play(f"attack 1111 with {I155},{I361}", "defend")
@@ -185,14 +185,14 @@ def test_the_column_lost_changes_the_result() -> None:
     assert (combat.args["odds"], combat.args["column"]) == ("1-1", "1-2")
 
 
-@pytest.mark.rule(ON_MINES)
+@pytest.mark.rule("gazala.9.2.axis-target-on-mines")
 def test_axis_units_on_mines_suffer_a_column_in_combat() -> None:
     scene = Scene("gazala", allied={BDE_69: "1110"}, axis={BRESCIA_19: "1010", BRESCIA_20: "1109"})
     assert shifts(scene, ALLIED, "1010", [BDE_69])[ON_MINES] == 1
     assert ON_MINES not in shifts(scene, ALLIED, "1109", [BDE_69])
 
 
-@pytest.mark.rule(ON_MINES)
+@pytest.mark.rule("gazala.9.2.axis-target-on-mines")
 @pytest.mark.parametrize("order", [f"attack 1010 with {GUNS_8}", "attack 1010 air 6"])
 def test_axis_units_on_mines_suffer_a_column_in_bombardments(order: str) -> None:
     scene = Scene("gazala", allied={GUNS_8: "1209", FRENCH: "1113"}, axis={BRESCIA_19: "1010"}, dice=[3, 4])
@@ -325,7 +325,7 @@ def test_a_cleared_hex_costs_what_its_ground_costs_and_hurts_nobody() -> None:
     assert scene.steps(PZ5) == scene.steps(BRESCIA_19) == 2
 
 
-@pytest.mark.rule("gazala.9.3.cleared-is-open", ON_MINES, ALL_ON_MINES)
+@pytest.mark.rule("gazala.9.3.cleared-is-open", "gazala.9.2.axis-target-on-mines", "gazala.9.2.all-attackers-on-mines")
 def test_a_cleared_hex_shifts_no_column_and_gives_no_dominance() -> None:
     scene = Scene("gazala", axis={ENGINEERS: "1009", BRESCIA_19: "0510"}, allied={BDE_69: "1612"})
     turn_passes(scene.movement("axis"))

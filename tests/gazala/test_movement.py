@@ -481,10 +481,8 @@ def test_a_hex_held_by_the_enemy_cannot_be_entered() -> None:
 
 # 4.1.2 Armour and the zones of infantry
 
-IGNORES = pytest.mark.rule("gazala.4.1.2.armour-ignores-infantry-zone")
 
-
-@IGNORES
+@pytest.mark.rule("gazala.4.1.2.armour-ignores-infantry-zone")
 @pytest.mark.parametrize("enemy", [BRESCIA_19, BERSAGLIERI, ENGINEERS])
 def test_armour_drives_past_infantry_of_every_kind(enemy: str) -> None:
     scene = Scene("gazala", allied={ARMD_4: "1611", BDE_69: "1610"}, axis={enemy: "1613"}).movement("allied")
@@ -493,20 +491,20 @@ def test_armour_drives_past_infantry_of_every_kind(enemy: str) -> None:
     assert scene.at(ARMD_4) == "1813"
 
 
-@IGNORES
+@pytest.mark.rule("gazala.4.1.2.armour-ignores-infantry-zone")
 @pytest.mark.parametrize("enemy", [PZ5, GUNS_X])
 def test_armour_is_stopped_by_armour_and_artillery(enemy: str) -> None:
     scene = Scene("gazala", allied={ARMD_4: "1611", BDE_69: "1610"}, axis={enemy: "1613"}).movement("allied")
     assert scene.refused_by(f"move {ARMD_4} 1611-1612-1512") == ["gazala.4.1.2.must-stop"]
 
 
-@IGNORES
+@pytest.mark.rule("gazala.4.1.2.armour-ignores-infantry-zone")
 def test_infantry_beside_armour_does_not_open_its_zone() -> None:
     scene = Scene("gazala", allied={ARMD_4: "1611"}, axis={PZ5: "1613", R104: "1613"}).movement("allied")
     assert scene.refused_by(f"move {ARMD_4} 1611-1612-1512") == ["gazala.4.1.2.must-stop"]
 
 
-@IGNORES
+@pytest.mark.rule("gazala.4.1.2.armour-ignores-infantry-zone")
 def test_armour_leaves_infantry_for_nothing_and_need_not_attack_it() -> None:
     scene = Scene("gazala", allied={ARMD_4: "1612"}, axis={BRESCIA_19: "1613"}).movement("allied")
     assert scene.cost(ARMD_4, "1611") == 1
@@ -517,20 +515,20 @@ def test_armour_leaves_infantry_for_nothing_and_need_not_attack_it() -> None:
     assert scene.refused_by(f"attack 1613 with {ARMD_4}") == []
 
 
-@IGNORES
+@pytest.mark.rule("gazala.4.1.2.armour-ignores-infantry-zone")
 def test_a_hex_in_infantry_zones_is_free_for_armour_that_breaks_contact() -> None:
     scene = Scene("gazala", allied={ARMD_4: "1612"}, axis={PZ5: "1613", BRESCIA_19: "1510"}).movement("allied")
     assert scene.cost(ARMD_4, "1512") == 1 + 1  # also next to the infantry
     assert scene.refused_by(f"move {ARMD_4} 1612-1513") == ["gazala.4.1.2.disengage"]
 
 
-@IGNORES
+@pytest.mark.rule("gazala.4.1.2.armour-ignores-infantry-zone")
 def test_infantry_is_bound_by_the_zone_of_armour() -> None:
     scene = Scene("gazala", axis={BRESCIA_19: "0409"}, allied={ARMD_4: "0511"}).movement("axis")
     assert scene.refused_by(f"move {BRESCIA_19} 0409-0510-0610") == ["gazala.4.1.2.must-stop"]
 
 
-@IGNORES
+@pytest.mark.rule("gazala.4.1.2.armour-ignores-infantry-zone")
 def test_in_retreat_armour_counts_the_zones_of_infantry() -> None:
     scene = Scene("gazala", allied={ARMD_4: "1612"}, axis={BRESCIA_19: "1614"})
     armour = scene.unit(ARMD_4)

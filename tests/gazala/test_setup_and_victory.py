@@ -140,16 +140,25 @@ def test_the_historical_set_up_places_everybody_and_nobody_in_contact() -> None:
     assert not any(game.rules.in_enemy_zone(game.state, u.index, u.historical) for u in on_board)
 
 
+@pytest.mark.rule(
+    "gazala.11.1.1.first-tank-brigade",
+    "gazala.11.1.1.150-brigade",
+    "gazala.11.1.1.22-armoured-brigade",
+    "gazala.11.1.1.7-motor-brigade",
+    "gazala.11.1.1.201-guards-brigade",
+    "gazala.11.1.1.free-french-brigade",
+    "gazala.11.1.2.9-bersaglieri",
+)
 @pytest.mark.parametrize(
     ("unit", "place"),
     [
-        pytest.param(TANKS_1, "Sidi Muftah", marks=pytest.mark.rule("gazala.11.1.1.first-tank-brigade")),
-        pytest.param("gb-150-bde-50-div", "Got El Ualeb", marks=pytest.mark.rule("gazala.11.1.1.150-brigade")),
-        pytest.param("gb-22-armd-bde-1-armd-div", "Bir El Harmat", marks=pytest.mark.rule("gazala.11.1.1.22-armoured-brigade")),
-        pytest.param("gb-7-motor-bde-7-armd-div", "Retma", marks=pytest.mark.rule("gazala.11.1.1.7-motor-brigade")),
-        pytest.param(GUARDS, "Knightsbridge", marks=pytest.mark.rule("gazala.11.1.1.201-guards-brigade")),
-        pytest.param(FRENCH, "Bir Hacheim", marks=pytest.mark.rule("gazala.11.1.1.free-french-brigade")),
-        pytest.param("it-9-bersaglieri", "Sidi Breghisc", marks=pytest.mark.rule("gazala.11.1.2.9-bersaglieri")),
+        (TANKS_1, "Sidi Muftah"),
+        ("gb-150-bde-50-div", "Got El Ualeb"),
+        ("gb-22-armd-bde-1-armd-div", "Bir El Harmat"),
+        ("gb-7-motor-bde-7-armd-div", "Retma"),
+        (GUARDS, "Knightsbridge"),
+        (FRENCH, "Bir Hacheim"),
+        ("it-9-bersaglieri", "Sidi Breghisc"),
     ],
 )
 def test_units_that_start_in_named_places(unit: str, place: str) -> None:
@@ -169,22 +178,27 @@ def side_of_front(side: str) -> set[int]:
 GOT_EL_UALEB = south_of(GAME.board.place("Got El Ualeb"))
 
 
+@pytest.mark.rule(
+    "gazala.11.1.1.xiii-corps-artillery",
+    "gazala.11.1.1.xxx-corps-artillery",
+    "gazala.11.1.1.eighth-army-artillery",
+    "gazala.11.1.2.german-engineers",
+    "gazala.11.1.2.italian-engineers",
+)
 @pytest.mark.parametrize(
     ("unit", "area"),
     [
-        pytest.param(
+        (
             GUNS_XIII,
             {h for h in side_of_front("east") if south_of(h) < GOT_EL_UALEB},
-            marks=pytest.mark.rule("gazala.11.1.1.xiii-corps-artillery"),
         ),
-        pytest.param(
+        (
             GUNS_XXX,
             {h for h in side_of_front("east") if south_of(h) > GOT_EL_UALEB},
-            marks=pytest.mark.rule("gazala.11.1.1.xxx-corps-artillery"),
         ),
-        pytest.param(GUNS_8, side_of_front("east"), marks=pytest.mark.rule("gazala.11.1.1.eighth-army-artillery")),
-        pytest.param(ENGINEERS, side_of_front("west"), marks=pytest.mark.rule("gazala.11.1.2.german-engineers")),
-        pytest.param(ITALIAN_ENGINEERS, side_of_front("west"), marks=pytest.mark.rule("gazala.11.1.2.italian-engineers")),
+        (GUNS_8, side_of_front("east")),
+        (ENGINEERS, side_of_front("west")),
+        (ITALIAN_ENGINEERS, side_of_front("west")),
     ],
     ids=["XIII", "XXX", "8 Ex.", "German engineers", "Italian engineers"],
 )
@@ -239,13 +253,18 @@ def test_the_only_reinforcements() -> None:
     }
 
 
+@pytest.mark.rule(
+    "gazala.11.1.3.turn-5",
+    "gazala.11.1.3.turn-10",
+    "gazala.11.1.4.turn-13",
+)
 @pytest.mark.parametrize(
     ("unit", "side", "turn", "number"),
     [
-        pytest.param(IND_10, "allied", 5, "2508", marks=pytest.mark.rule("gazala.11.1.3.turn-5")),
-        pytest.param(IND_11, "allied", 10, "2508", marks=pytest.mark.rule("gazala.11.1.3.turn-10")),
-        pytest.param(LITTORIO[0], "axis", 13, "0101", marks=pytest.mark.rule("gazala.11.1.4.turn-13")),
-        pytest.param(LITTORIO[1], "axis", 13, "0101", marks=pytest.mark.rule("gazala.11.1.4.turn-13")),
+        (IND_10, "allied", 5, "2508"),
+        (IND_11, "allied", 10, "2508"),
+        (LITTORIO[0], "axis", 13, "0101"),
+        (LITTORIO[1], "axis", 13, "0101"),
     ],
 )
 def test_reinforcements_come_on_their_turn(unit: str, side: str, turn: int, number: str) -> None:

@@ -86,6 +86,13 @@ def leyte(
     )
 
 
+def wait_for(scene: Scene, deciding: str, turn: int) -> Scene:
+    """End phase after phase until this side has this choice in this turn."""
+    while (scene.deciding, scene.state.turn) != (deciding, turn):
+        scene.play("end")
+    return scene
+
+
 def dice_for(scene: Scene, column: str, result: str) -> list[int]:
     """Two dice that give this result in this column of the combat table."""
     table = scene.definition.combat

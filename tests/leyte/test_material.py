@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -347,7 +348,7 @@ def test_fifteen_turns_the_first_of_one_day_the_others_of_five() -> None:
     turns = GAME.calendar
     assert [turn.number for turn in turns] == list(range(1, 16))
     assert turns[0].first == turns[0].last == date(1944, 10, 20)
-    for before, turn in zip(turns, turns[1:], strict=False):
+    for before, turn in pairwise(turns):
         assert turn.first == before.last + timedelta(days=1)
         if turn.number < 15:
             assert (turn.last - turn.first).days == 4
@@ -408,5 +409,5 @@ def test_eleven_against_four_is_two_to_one() -> None:
 
 def test_the_worked_way_out_of_palo_runs_west() -> None:
     way = ["25-12", "24-12", "23-12", "22-12", "21-12", "20-12", "19-12"]
-    for here, there in zip(way, way[1:], strict=False):
+    for here, there in pairwise(way):
         assert DIRECTIONS[GRID.direction(at(here), at(there))] in ("NW", "SW")

@@ -27,6 +27,7 @@ from tests.leyte.cast import (
     TANKS,
     attack,
     leyte,
+    wait_for,
 )
 from tests.scene import Scene
 
@@ -72,11 +73,7 @@ def test_nobody_moves_or_attacks_out_of_turn() -> None:
 @pytest.mark.rule("leyte.3.0.american-first", "leyte.2.4.1.turn-track")
 def test_the_game_ends_after_the_japanese_combat_phase_of_turn_15() -> None:
     scene = leyte({I34: "22-03"}, {J9: "24-22"})
-    scene.do(("turn", 15))
-    assert scene.deciding == "american movement"
-    scene.play("end")
-    while scene.deciding:
-        scene.play("end")
+    wait_for(scene.do(("turn", 15)), "japanese movement", 15).play("end")
     assert len(scene.events("game-over")) == 1
     assert len(scene.events("turn")) == 1
 
@@ -176,9 +173,7 @@ def test_points_not_spent_are_lost() -> None:
     scene.play(f"move {I34} 2422-2421")
     assert scene.refused_by(f"move {I34} 2421-2420") == ["leyte.4.0.never-exceed"], "one move a phase"
     assert scene.rules.allowance(scene.state, scene.unit(I19)) == 16, "nothing is handed to others"
-    scene.play("end")
-    while scene.state.turn == 13:
-        scene.play("end")
+    wait_for(scene, "american movement", 14)
     assert scene.rules.allowance(scene.state, scene.unit(I34)) == 16, "nothing is saved for the next turn"
 
 

@@ -26,7 +26,6 @@ from tests.leyte.cast import (
     I306B,
     J9,
     J9B,
-    J9C,
     J20,
     J41,
     NAVAL,
@@ -38,6 +37,7 @@ from tests.leyte.cast import (
     leyte,
     look,
     shifts,
+    wait_for,
 )
 from tests.scene import Scene
 
@@ -128,9 +128,7 @@ def test_three_units_a_turn() -> None:
         scene.play(f"use sail {unit} 2524")
     assert scene.refused_by(f"use sail {I32B} 2524") == [THREE]
     assert places(scene, I32B) == set()
-    scene.play("end")
-    while scene.state.turn == 9:
-        scene.play("end")
+    wait_for(scene, "american movement", 10)
     assert scene.refused_by(f"use sail {I32B} 2524") == [], "three more in the next turn"
 
 
@@ -167,9 +165,10 @@ def test_who_lands_in_a_japanese_zone_has_engaged() -> None:
 
 @pytest.mark.rule("leyte.4.3.assault-landing")
 def test_only_infantry_and_cavalry_open_a_beach() -> None:
-    for unit, allowed in ((I34, True), (C5, True), (P503, True), (G187, True), (ENGINEERS, False), (GUNS, False), (TANKS, False)):
+    assault = (I34, C5, P503, G187)
+    for unit in (*assault, ENGINEERS, GUNS, TANKS):
         scene = leyte({unit: "26-18", I32: "22-03"}, turn=9).movement("american")
-        assert scene.refused_by(f"use sail {unit} 2522") == ([] if allowed else [ASSAULT])
+        assert scene.refused_by(f"use sail {unit} 2522") == ([] if unit in assault else [ASSAULT])
         held(scene, "25-22")
         assert scene.refused_by(f"use sail {unit} 2522") == [], "any type lands where Americans are"
 
@@ -397,8 +396,7 @@ def test_reinforcements_that_are_not_of_the_77th_do_not_sail() -> None:
 
 
 def test_a_landing_from_the_sea_can_be_joined_from_land() -> None:
-    scene = leyte({I34: "26-18", I32: "19-26"}, {J41: "19-25", J9B: "12-17", J9C: "11-15"}, turn=12, dice=[3, 4]).movement("american")
-    scene.play(f"use sail {I34} 1925")
-    scene.play("end") if scene.deciding == "american movement" else None
+    scene = leyte({I34: "26-18", I32: "19-26"}, {J41: "19-25", J9B: "19-27"}, turn=12, dice=[3, 4])
+    scene.movement("american").play(f"use sail {I34} 1925")
     attack(scene, f"attack 1925 with {I34},{I32}")
     assert scene.events("combat")[0].args["attack"] == 6

@@ -244,6 +244,7 @@ def usage_pieces(command: Any, desk: Desk) -> Iterator[str]:
     for param in command.params:
         name = param_name(param) + ("…" if param.nargs == -1 or param.multiple else "")
         yield name if param.required else f"[{name}]"
+    yield "[--lang pt|en]"
 
 
 def usage_lines(desk: Desk, error: typer.TyperException) -> list[str]:

@@ -123,6 +123,8 @@ def check(ctx: typer.Context, game: Annotated[str, typer.Argument(metavar="GAME|
             desk.show(desk.say("check-broken", game=name), style="bold")
             desk.show(*(f"  {problem(desk.catalogue, found)}" for found in error.problems))
             continue
+        except games.UnknownGame:
+            raise
         except (SyntaxError, ImportError, AttributeError, TypeError, KeyError, ValueError) as error:
             code = NO
             desk.show(desk.say("check-rules", game=name, error=f"{type(error).__name__}: {error}"))

@@ -7,7 +7,9 @@ import msgspec
 
 from engaja import games
 from engaja.engine import dice
-from engaja.position.actions import OFF_MAP, AnyAction, Move, Retreat, Use
+from engaja.engine.preview import Preview, preview
+from engaja.engine.view import View, view
+from engaja.position.actions import OFF_MAP, AnyAction, Attack, Move, Retreat, Use
 from engaja.position.state import State
 from engaja.position.talk import Decision, Event, Reason, Table
 from engaja.rules import System
@@ -35,6 +37,16 @@ class BadOption(ValueError):
     def __init__(self, name: str, value: str, allowed: list[str]) -> None:
         self.name, self.value, self.allowed = name, value, allowed
         super().__init__(f"{name}={value}")
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """What there is to say about an action before it is tried: why not, what it costs, what it would do."""
+
+    reasons: list[Reason]
+    costs: list[int]
+    """For a move: half points spent after each hex, as far as it is allowed."""
+    preview: Preview | None
+    """For an attack that is allowed: column, shifts and chances, from what its side knows."""
 
 
 class Game:
@@ -97,6 +109,22 @@ class Game:
         if self.is_over:
             return [Reason(self.definition.rule_id("game-length"), "game-is-over")]
         return self.rules.refusals(self.state, action)
+
+    def explain(self, action: AnyAction) -> Explanation:
+        """Why an action is not allowed, or what it would cost and do, without trying it."""
+        reasons = self.refusals(action)
+        costs: list[int] = []
+        worked_out = None
+        decision = self.decision
+        if decision is not None and decision.kind == "movement" and isinstance(action, Move):
+            _, costs = self.rules.walk(self.state, action.unit, action.path)
+        if decision is not None and not reasons and isinstance(action, Attack):
+            worked_out = preview(self.rules, self.state, decision.side, action)
+        return Explanation(reasons, costs, worked_out)
+
+    def view(self, side: int) -> View:
+        """All that a side may know."""
+        return view(self, side)
 
     def play(self, action: AnyAction) -> list[Event]:
         """Do an action and return what happened. Raises Refused, and changes nothing, if it is not allowed."""

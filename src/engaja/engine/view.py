@@ -1,14 +1,18 @@
 """What a side may know (5.1.1, R29): the only thing a player or a client is ever given."""
 
+from __future__ import annotations
+
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engaja.engine.game import Game
 from engaja.position.state import AWAITING, DUTY, ENGAGED, FOUGHT, MOVED, NOBODY, OVER, State, Task
 from engaja.position.talk import Event
 from engaja.rules import System
+
+if TYPE_CHECKING:
+    from engaja.engine.game import Game
 
 SPECTATOR = 2
 """Looks on without holding a seat: knows what neither side hides."""
@@ -166,9 +170,9 @@ def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
     known = known_units(rules, s, side)
     imagined = s.clone()
     stacks = [
-        [unit for unit in s.units_in(hex_) if unit not in known]
+        hidden
         for hex_ in range(rules.grid.size)
-        if s.top[hex_] >= 0 and s.top[hex_] not in known
+        if s.top[hex_] >= 0 and (hidden := [unit for unit in s.units_in(hex_) if unit not in known])
     ]
     pool = sorted(unit for stack in stacks for unit in stack)
     rng.shuffle(pool)
@@ -183,9 +187,9 @@ def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
     for unit in stands_for:
         imagined.remove(unit, AWAITING)
         imagined.steps[unit] = 2
-    for stack in stacks:
-        for unit in reversed(stack):
-            imagined.put(stands_for[unit], s.where[unit])
+    for hex_ in (s.where[stack[0]] for stack in stacks):
+        for unit in reversed(s.units_in(hex_)):  # known counters among them keep their places
+            imagined.put(stands_for.get(unit, unit), hex_)
     imagined.agenda = tuple(_renamed(task, stands_for) for task in s.agenda)
     return imagined
 

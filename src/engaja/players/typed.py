@@ -189,16 +189,21 @@ class Typed:
                 return allowed.path(target)
         if start < 0:
             return (target,)
-        by_land = self._way(start, target, lambda a, b: rules.may_enter(s, unit, a, b))
-        return by_land or self._way(start, target, lambda a, b: True)
+        enemy = rules.enemy(rules.side_of[unit])
+        ladder: tuple[Callable[[int, int], bool], ...] = (
+            lambda a, b: rules.may_enter(s, unit, a, b) and s.occupant(b) != enemy and not rules.zone_binds(s, unit, b),
+            lambda a, b: rules.may_enter(s, unit, a, b) and s.occupant(b) != enemy,
+            lambda a, b: True,
+        )
+        return next(way for is_open in ladder if (way := self._way(start, target, is_open)))
 
     def _way(self, start: int, target: int, is_open: Callable[[int, int], bool]) -> tuple[int, ...]:
-        """The shortest way over open steps, costs and enemies left aside; empty if there is none."""
+        """The shortest way over open steps, whatever they cost; the last step is always open. Empty if there is none."""
         came = {start: start}
         front = [start]
         for here in front:  # grows while it is walked
             for there in self.seat.rules.adjacent[here]:
-                if there not in came and is_open(here, there):
+                if there not in came and (there == target or is_open(here, there)):
                     came[there] = here
                     front.append(there)
         if target not in came:

@@ -247,8 +247,10 @@ class Movement(Engagement):
         if s.where[unit] < 0:
             if self.may_come(s, unit):
                 return None
-            key = "entry-cost" if s.where[unit] == AWAITING else "forced-exit"
-            return self.reason(key, "not-on-map", [unit], turn=self.units[unit].arrival.turn)
+            turn = self.units[unit].arrival.turn
+            if s.where[unit] == AWAITING:
+                return self.reason("entry-cost", "not-on-map", [unit], turn=turn)
+            return self.reason("forced-exit", "not-on-map", [unit], turn=turn)
         return self.held_back(s, unit)
 
     def walk(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:

@@ -161,44 +161,43 @@ class Guerra85(System):
         """How many divisions have left for Denmark, of one nation or of all."""
         return sum(bool(s.flags[u.index] & DENMARK) for u in self.units if nation in ("", u.nation))
 
-    def why_not_to_denmark(self, s: State, side: int, unit: int, hex_: int) -> Reason | None:
-        """guerra85.4.0.denmark-three-divisions, denmark-one-soviet, denmark-exit-hexes."""
+    def exit_hexes(self, s: State, unit: int) -> tuple[int, ...]:
+        """guerra85.4.0.denmark-exit-hexes: the north edge west of Lübeck."""
+        return () if self.why_not_to_denmark(s, unit) else self.exits
+
+    def exit_cost(self, s: State, unit: int, hex_: int) -> int:
+        points: int = self.denmark["exit_cost"]
+        return points * 2
+
+    def exit_key(self, s: State, unit: int, hex_: int) -> str:
+        return "denmark-no-return"
+
+    def exit_reason(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
+        why = self.why_not_to_denmark(s, unit)
+        return why if why else self.reason("denmark-exit-hexes", "denmark-exit", [unit], path[-1:])
+
+    def why_not_to_denmark(self, s: State, unit: int) -> Reason | None:
+        """guerra85.4.0.denmark-three-divisions, denmark-one-soviet."""
         rule = self.denmark
-        if side != PACT or s.turn != rule["turn"] or self.units[unit].size != "division" or s.where[unit] < 0:
-            return self.reason("denmark-three-divisions", "denmark-who", [unit], turn=rule["turn"])
-        if reason := self.why_not_movable(s, side, unit):
-            return reason
+        if self.side_of[unit] != PACT or s.turn != rule["turn"] or self.units[unit].size != "division":
+            return self.reason("no-voluntary-exit", "no-way-off", [unit], [s.where[unit]])
         left = rule["divisions"] - self.sent_to_denmark(s)
         if not left:
             return self.reason("denmark-three-divisions", "denmark-enough", [unit], divisions=rule["divisions"])
         for nation, least in rule["from_nation"].items():
             if self.units[unit].nation != nation and self.sent_to_denmark(s, nation) + left - 1 < least:
                 return self.reason("denmark-one-soviet", "denmark-nation", [unit], divisions=least)
-        if hex_ not in self.exits:
-            return self.reason("denmark-exit-hexes", "denmark-exit", [unit], [hex_])
-        cost = self.cost_to_denmark(s, unit, hex_)
-        if cost is None or cost > self.allowance(s, unit):
-            return self.reason("denmark-exit-hexes", "denmark-too-far", [unit], [hex_])
         return None
 
-    def cost_to_denmark(self, s: State, unit: int, hex_: int) -> int | None:
-        """Half points to leave the map by an exit hex; None if the unit cannot get there or is stopped in it."""
-        leaving: int = self.denmark["exit_cost"] * 2
-        if s.where[unit] == hex_:
-            return leaving + (BREAK_CONTACT if self.must_break_contact(s, unit) else 0)
-        reached = self.reach(s, unit)
-        if hex_ not in reached.came or self.halts(s, unit)[hex_]:
-            return None
-        return reached.best[hex_] + leaving
-
-    def leave_for_denmark(self, t: Table, unit: int, hex_: int) -> None:
-        """guerra85.4.0.denmark-no-return."""
-        s = t.state
-        if s.where[unit] != hex_:
-            self.travel(t, unit, self.reach(s, unit).path(hex_)[1:])
-        self.tell(t, "left-for-denmark", "denmark-no-return", unit=unit, hex=hex_)
+    def cross_edge(self, s: State, unit: int) -> None:
+        """guerra85.4.0.denmark-no-return: who leaves of his own will is in Denmark."""
         s.flags[unit] |= DENMARK
-        s.remove(unit, LEFT)
+        super().cross_edge(s, unit)
+
+    def why_not_movable(self, s: State, side: int, unit: int) -> Reason | None:
+        if self.side_of[unit] == side and s.flags[unit] & DENMARK:
+            return self.reason("denmark-no-return", "in-denmark", [unit])
+        return super().why_not_movable(s, side, unit)
 
     def finish_movement(self, t: Table, side: int) -> None:
         """guerra85.9.2.1.pact-penalty-denmark falls due with the end of the Pact's movement on turn 5."""
@@ -256,13 +255,18 @@ class Guerra85(System):
             return None
         return self.allowance(s, unit) if self.appears_in_city(s, unit, hex_) else super().entry_cost(s, unit, hex_)
 
+    def entry_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        key = "off-map-north-south" if s.flags[unit] & IS_AWAY else "entry-by-city"
+        return self.reason(key, "no-entry", [unit], [hex_])
+
     def walk(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:
         """guerra85.4.2.1.entry-by-city: nothing is paid in a city, and nobody moves on from it."""
-        if path and self.appears_in_city(s, unit, path[0]):
-            if path[0] not in self.entry_hexes(s, unit):
-                return self.reason("entry-by-city", "no-entry", [unit], [path[0]]), []
-            return (self.reason("entry-by-city", "city-stays", [unit], [path[0]]) if len(path) > 1 else None), [0]
-        return super().walk(s, unit, path)
+        if not path or not self.appears_in_city(s, unit, path[0]):
+            return super().walk(s, unit, path)
+        reason, _ = super().walk(s, unit, path[:1])
+        if reason is None and len(path) > 1:
+            reason = self.reason("entry-by-city", "city-stays", [unit], [path[0]])
+        return reason, [0]
 
     def move(self, t: Table, move: Move) -> None:
         super().move(t, move)
@@ -310,17 +314,15 @@ class Guerra85(System):
     # 4.3 Helicopters
 
     def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
-        for unit in self.movable(s, side):
-            if s.turn == self.denmark["turn"] and side == PACT:
-                ways = (Use("denmark", unit, hex_) for hex_ in self.exits)
-                yield from (way for way in ways if self.why_not_to_denmark(s, side, unit, way.hex) is None)
+        """Beside the way to Denmark, every flight and every lift."""
+        yield from super().other_moves(s, side)
         yield from self.flights(s, side, "fly")
         yield from self.flights(s, side, "lift")
 
     def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
         if not isinstance(action, Use) or action.unit < 0 or action.hex < 0:
             return None
-        checks = {"denmark": self.why_not_to_denmark, "fly": self.why_not_fly, "lift": self.why_not_lift}
+        checks = {"fly": self.why_not_fly, "lift": self.why_not_lift}
         if action.what not in checks:
             return None
         reason = checks[action.what](s, side, action.unit, action.hex)
@@ -329,10 +331,7 @@ class Guerra85(System):
     def play_other_move(self, t: Table, side: int, action: AnyAction) -> bool:
         if not isinstance(action, Use):
             return False
-        if action.what == "denmark":
-            self.leave_for_denmark(t, action.unit, action.hex)
-        else:
-            self.fly(t, action.unit, action.hex, lifted=action.what == "lift")
+        self.fly(t, action.unit, action.hex, lifted=action.what == "lift")
         return True
 
     def bears_asterisk(self, unit: int) -> bool:

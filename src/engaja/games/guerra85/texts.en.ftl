@@ -4,11 +4,10 @@ refusal-must-go-home = { $unit } must leave { $hex } and withdraw to France befo
 refusal-only-in-france = { $unit } may only be engaged inside France, and { $hex } is outside it.
 refusal-homeward = { $unit } may not stop in { $hex }: the corps withdraws to France by the shortest open way and does not leave it again.
 refusal-not-released = { $unit } may not move before turn { $turn }.
-refusal-denmark-who = { $unit } cannot go to Denmark: Pact divisions that are on the map go, in the movement phase of turn { $turn }.
 refusal-denmark-enough = { $unit } stays: { $divisions } divisions have gone to Denmark.
 refusal-denmark-nation = { $unit } cannot go: of the divisions for Denmark at least { $divisions } must be Soviet.
 refusal-denmark-exit = { $unit } does not leave for Denmark by { $hex }: the way out is the north edge west of Lübeck.
-refusal-denmark-too-far = { $unit } does not get to Denmark by { $hex } this turn: movement points are lacking, or the enemy stops it on the way.
+refusal-in-denmark = { $unit } is in Denmark and does not come back.
 refusal-halt-line = { $unit } may not go to { $hex }, beyond the halt line.
 refusal-detonation = { $unit } may not pass { $hex }: a nuclear weapon has gone off there, and only NATO armour crosses it.
 refusal-detonation-stop = { $unit } may not stop in { $hex }: a nuclear weapon has gone off there.
@@ -32,7 +31,7 @@ event-french-fight = Die for France: { $die }. French units fight normally.
 event-east-germans-withdrawn = Die for East Germany: { $die }. The East German units are removed.
 event-east-germans-unwilling = Die for East Germany: { $die }. The East German units have an attack strength of zero.
 event-east-germans-loyal = Die for East Germany: { $die }. The East German units play normally.
-event-left-for-denmark = { $unit } leaves by { $hex } for Denmark.
+event-departed = { $unit } leaves by { $hex } for Denmark.
 event-denmark-missed = The divisions for Denmark have not gone: the Warsaw Pact loses { $points } points.
 event-dissolved = { $unit } leaves play in { $hex } to form a division.
 event-dissolved-unseen = One { $unseen } leaves play in { $hex } to form a division.
@@ -69,7 +68,6 @@ points-strikes = { $points } points for { $strikes ->
        *[other] { $strikes } tactical nuclear weapons
     }
 
-use-denmark = { $unit } leaves by { $hex } for Denmark
 use-form = { $unit } becomes a division
 use-fly = { $unit } flies to { $hex }
 use-lift = helicopters lift { $unit } to { $hex }

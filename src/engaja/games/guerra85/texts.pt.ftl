@@ -4,11 +4,10 @@ refusal-must-go-home = { $unit } tem de sair de { $hex } e se retirar para a Fra
 refusal-only-in-france = { $unit } só pode ser engajada dentro da França, e { $hex } fica fora dela.
 refusal-homeward = { $unit } não pode parar em { $hex }: o corpo se retira para a França pelo caminho livre mais curto e não sai mais de lá.
 refusal-not-released = { $unit } só pode se mover a partir do turno { $turn }.
-refusal-denmark-who = { $unit } não pode ir para a Dinamarca: vão divisões do Pacto que estejam no tabuleiro, na Fase de Movimentação do turno { $turn }.
 refusal-denmark-enough = { $unit } fica: { $divisions } divisões já foram para a Dinamarca.
 refusal-denmark-nation = { $unit } não pode ir: das divisões para a Dinamarca, pelo menos { $divisions } tem de ser soviética.
 refusal-denmark-exit = { $unit } não sai para a Dinamarca por { $hex }: a saída é pela borda norte, a oeste de Lübeck.
-refusal-denmark-too-far = { $unit } não chega à Dinamarca por { $hex } neste turno: faltam pontos de movimentação, ou o inimigo detém a unidade no caminho.
+refusal-in-denmark = { $unit } está na Dinamarca e não volta.
 refusal-halt-line = { $unit } não pode ir a { $hex }, além da Linha de Detenção Voluntária.
 refusal-detonation = { $unit } não pode passar por { $hex }: ali houve uma detonação nuclear, e só blindados da OTAN a atravessam.
 refusal-detonation-stop = { $unit } não pode parar em { $hex }: ali houve uma detonação nuclear.
@@ -32,7 +31,7 @@ event-french-fight = Dado da França: { $die }. As unidades francesas lutam norm
 event-east-germans-withdrawn = Dado da Alemanha Oriental: { $die }. As unidades alemãs orientais são retiradas.
 event-east-germans-unwilling = Dado da Alemanha Oriental: { $die }. As unidades alemãs orientais ficam com poder de ataque zero.
 event-east-germans-loyal = Dado da Alemanha Oriental: { $die }. As unidades alemãs orientais jogam normalmente.
-event-left-for-denmark = { $unit } sai por { $hex } para a Dinamarca.
+event-departed = { $unit } sai por { $hex } para a Dinamarca.
 event-denmark-missed = As divisões destinadas à Dinamarca não foram: o Pacto de Varsóvia perde { $points } pontos.
 event-dissolved = { $unit } deixa o jogo em { $hex } para formar uma divisão.
 event-dissolved-unseen = Uma { $unseen } deixa o jogo em { $hex } para formar uma divisão.
@@ -69,7 +68,6 @@ points-strikes = { $points } pontos por { $strikes ->
        *[other] { $strikes } Armas Nucleares Táticas
     }
 
-use-denmark = { $unit } sai por { $hex } para a Dinamarca
 use-form = { $unit } dá lugar a uma divisão
 use-fly = { $unit } voa até { $hex }
 use-lift = helicópteros levam { $unit } até { $hex }

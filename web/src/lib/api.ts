@@ -1,0 +1,106 @@
+import { prefs } from './prefs.svelte';
+import type {
+  BoardDoc, Card, GameRow, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
+} from './types';
+
+/** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly reasons: Reason[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** The server could not be reached at all. */
+export class Offline extends Error {}
+
+async function request<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  const joined = path.includes('?') ? '&' : '?';
+  let response: Response;
+  try {
+    response = await fetch(`${path}${joined}lang=${prefs.lang}`, {
+      method,
+      headers: body ? { 'Content-Type': 'application/json' } : {},
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  } catch {
+    throw new Offline();
+  }
+  if (response.ok) return (await response.json()) as T;
+  let problem: ProblemDoc | undefined;
+  try {
+    problem = (await response.json()) as ProblemDoc;
+  } catch {
+    problem = undefined;
+  }
+  throw new Problem(response.status, problem?.detail ?? String(response.status), problem?.reasons ?? []);
+}
+
+export const listGames = (): Promise<Card[]> => request('GET', '/api/games');
+export const loadBoard = (game: string): Promise<BoardDoc> => request('GET', `/api/games/${game}`);
+export const myTables = (): Promise<GameRow[]> => request('GET', '/api/tables');
+
+export const openTable = (game: string, seats: string[], options: Record<string, string>): Promise<Opened> =>
+  request('POST', '/api/tables', { game, seats, options });
+
+export const importRecord = (text: string, seats: string[]): Promise<Opened> =>
+  request('POST', '/api/import', { text, seats });
+
+/** One seat at one table: everything a client asks for after it has followed a link. */
+export class SeatApi {
+  readonly root: string;
+
+  constructor(
+    readonly table: string,
+    readonly token: string,
+  ) {
+    this.root = `/api/tables/${table}/${token}`;
+  }
+
+  see(as?: number, since = 0): Promise<TableDoc> {
+    return request('GET', `${this.root}?since=${since}${as === undefined ? '' : `&as=${as}`}`);
+  }
+
+  reach(unit: string): Promise<Reach> {
+    return request('GET', `${this.root}/reach?unit=${encodeURIComponent(unit)}`);
+  }
+
+  order(seq: number, order: string): Promise<TableDoc> {
+    return request('POST', `${this.root}/orders`, { seq, order });
+  }
+
+  why(order: string): Promise<{ reasons: Reason[] }> {
+    return request('POST', `${this.root}/why`, { order });
+  }
+
+  preview(order: string): Promise<PreviewAnswer> {
+    return request('POST', `${this.root}/preview`, { order });
+  }
+
+  undo(seq: number, to?: number): Promise<TableDoc> {
+    return request('POST', `${this.root}/undo`, to === undefined ? { seq } : { seq, to });
+  }
+
+  computer(paused: boolean): Promise<{ paused: boolean }> {
+    return request('POST', `${this.root}/computer`, { paused });
+  }
+
+  replay(step: number, as?: number): Promise<ReplayDoc> {
+    return request('GET', `${this.root}/replay/${step}${as === undefined ? '' : `?as=${as}`}`);
+  }
+
+  fork(at: number, seats: string[]): Promise<Opened> {
+    return request('POST', `${this.root}/fork`, { at, seats });
+  }
+
+  get recordUrl(): string {
+    return `${this.root}/record`;
+  }
+
+  get liveUrl(): string {
+    return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${this.root}/live`;
+  }
+}

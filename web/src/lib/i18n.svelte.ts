@@ -1,0 +1,51 @@
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { prefs } from './prefs.svelte';
+import type { Lang } from './types';
+
+const loaded = new Map<Lang, FluentBundle>();
+
+class Texts {
+  bundle = $state.raw<FluentBundle | null>(null);
+
+  async load(lang: Lang): Promise<void> {
+    let bundle = loaded.get(lang);
+    if (!bundle) {
+      const answer = await fetch(`/api/texts/${lang}`);
+      bundle = new FluentBundle(lang === 'pt' ? 'pt-BR' : 'en-GB', { useIsolating: false });
+      bundle.addResource(new FluentResource(await answer.text()));
+      loaded.set(lang, bundle);
+    }
+    this.bundle = bundle;
+    document.documentElement.lang = lang === 'pt' ? 'pt-BR' : 'en';
+  }
+
+  has(id: string): boolean {
+    return this.bundle?.hasMessage(id) ?? false;
+  }
+}
+
+export const texts = new Texts();
+
+/** A sentence of the page. A gap in the catalogue shows as the id itself. */
+export function t(id: string, args?: Record<string, FluentVariable>): string {
+  const message = texts.bundle?.getMessage(id);
+  if (!message?.value || !texts.bundle) return id;
+  return texts.bundle.formatPattern(message.value, args);
+}
+
+export function number(value: number, digits = 0): string {
+  return value.toLocaleString(prefs.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+export const percent = (share: number): string => `${number(share * 100, 1)}%`;
+
+/** Half points as a board shows them: 5½. */
+export function points(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}
+
+export function signed(columns: number): string {
+  return columns > 0 ? `+${columns}` : columns < 0 ? `−${-columns}` : '0';
+}

@@ -1,0 +1,73 @@
+import type { Lang } from './types';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const THEMES: Theme[] = ['system', 'light', 'dark'];
+
+function stored(key: string): string {
+  try {
+    return localStorage.getItem(`engaja.${key}`) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(`engaja.${key}`, value);
+  } catch {
+    // private windows may refuse: the choice then lasts as long as the page
+  }
+}
+
+function firstLang(): Lang {
+  const kept = stored('lang');
+  if (kept === 'pt' || kept === 'en') return kept;
+  return (navigator.languages[0] ?? navigator.language).toLowerCase().startsWith('pt') ? 'pt' : 'en';
+}
+
+function firstTheme(): Theme {
+  const kept = stored('theme') as Theme;
+  return THEMES.includes(kept) ? kept : 'system';
+}
+
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+
+class Prefs {
+  lang = $state<Lang>(firstLang());
+  theme = $state<Theme>(firstTheme());
+  systemDark = $state(darkSystem.matches);
+  keys = $state(stored('keys') !== 'off');
+
+  constructor() {
+    darkSystem.addEventListener('change', (event) => (this.systemDark = event.matches));
+  }
+
+  get dark(): boolean {
+    return this.theme === 'dark' || (this.theme === 'system' && this.systemDark);
+  }
+
+  get locale(): string {
+    return this.lang === 'pt' ? 'pt-BR' : 'en-GB';
+  }
+
+  setLang(lang: Lang): void {
+    this.lang = lang;
+    remember('lang', lang);
+  }
+
+  nextTheme(): void {
+    this.theme = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? 'system';
+    remember('theme', this.theme);
+  }
+
+  setKeys(on: boolean): void {
+    this.keys = on;
+    remember('keys', on ? 'on' : 'off');
+  }
+}
+
+export const prefs = new Prefs();
+export const recall = stored;
+
+export const stillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

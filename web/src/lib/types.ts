@@ -1,0 +1,317 @@
+/** The documents of the server, as src/engaja/server/payload.py writes them. */
+
+export type Lang = 'pt' | 'en';
+
+export interface Side {
+  id: string;
+  name: string;
+  face: 'dark' | 'light';
+  ground: string;
+  ink: string;
+}
+
+export interface Option {
+  id: string;
+  values: string[];
+  name: string;
+  help: string;
+  ruling: string;
+}
+
+export interface Card {
+  id: string;
+  title: string;
+  subtitle: string;
+  about: string;
+  minutes: number;
+  hexes: number;
+  counters: number;
+  turns: number;
+  sides: [Side, Side];
+  options: Option[];
+}
+
+export interface PrintedUnit {
+  name: string;
+  side: number;
+  nation: string;
+  nationId: string;
+  regiment: string;
+  type: string;
+  typeName: string;
+  size: string;
+  formation: string;
+  corps: string;
+  attack: number;
+  defence: number;
+  movement: number;
+  range: number;
+  arrival: number;
+  source: string;
+}
+
+export interface Rule {
+  section: string;
+  title: string;
+  text: string;
+  ruling: string;
+  example: string;
+}
+
+export interface ResultTable {
+  columns: string[];
+  rows: { dice: string; cells: string[] }[];
+}
+
+export interface TerrainRow {
+  name: string;
+  label: string;
+  kind: string;
+  columns: number;
+  move: Record<string, number>;
+}
+
+export interface Turn {
+  turn: number;
+  label: string;
+  short: string;
+  night: boolean;
+}
+
+export interface BoardDoc extends Card {
+  viewBox: [number, number, number, number];
+  defs: string;
+  ground: string;
+  hexLayer: string;
+  numbers: string[];
+  neighbours: number[][];
+  names: Record<string, string>;
+  terrain: string[];
+  features: Record<string, string[]>;
+  units: Record<string, PrintedUnit>;
+  stacking: number;
+  calendar: Turn[];
+  objectives: { hex: string; points: [number, number] }[];
+  tables: {
+    combat: ResultTable;
+    bombardment: ResultTable;
+    codes: Record<string, string>;
+    terrain: TerrainRow[];
+    vulnerability: Record<string, [number, number]>;
+  };
+  rules: Record<string, Rule>;
+}
+
+export interface UnitState {
+  hex: string;
+  away: '' | 'awaiting' | 'destroyed' | 'left';
+  steps: number;
+  attack: number;
+  defence: number;
+  moved: boolean;
+  engaged: boolean;
+  duty: boolean;
+  fought: boolean;
+}
+
+export interface Stack {
+  side: number;
+  units: string[];
+  nation: string;
+  type: string;
+}
+
+export interface ShiftDoc {
+  columns: number;
+  rule: string;
+  text: string;
+}
+
+export interface BattleSum {
+  attack: number;
+  defence: number;
+  odds: string;
+  column: string;
+  shifts: ShiftDoc[];
+  attackers: string[];
+  defenders: string[];
+}
+
+export interface LogLine {
+  text: string;
+  rule: string;
+  kind: string;
+  heading: boolean;
+  side: number;
+  hexes: string[];
+  dice: number[];
+  result: string;
+  battle: BattleSum | null;
+  n: number;
+  step: number;
+}
+
+export interface PointLine {
+  side: number;
+  points: number;
+  rule: string;
+  text: string;
+}
+
+export interface StateDoc {
+  turn: number;
+  when: string;
+  night: boolean;
+  phase: 'setup' | 'movement' | 'combat' | 'over';
+  active: number;
+  over: boolean;
+  winner: number | null;
+  score: [number, number];
+  points: PointLine[];
+  air: [number, number];
+  airDefence: [number, number] | null;
+  owners: Record<string, number>;
+  units: Record<string, UnitState>;
+  stacks: Record<string, Stack>;
+  play: string;
+  cleared: string[];
+  log: LogLine[];
+  events: number;
+  played: number;
+}
+
+export interface Choice {
+  order: string;
+  text: string;
+  units: string[];
+  path: string[];
+}
+
+export interface Target {
+  hex: string;
+  contact: string[];
+  support: string[];
+  required: string[];
+}
+
+/** Only the deciding seat gets more than the first four fields; which of them depends on `kind`. */
+export interface DecisionDoc {
+  kind: string;
+  side: number;
+  text: string;
+  rule: string;
+  undo?: boolean;
+  noUndo?: string;
+  movable?: string[];
+  arrivals?: string[];
+  others?: Choice[];
+  end?: string[];
+  targets?: Target[];
+  duties?: string[];
+  air?: number;
+  airAlone?: [number, number];
+  hex?: string;
+  from?: string[];
+  attackers?: number;
+  support?: string[];
+  tray?: Record<string, string[]>;
+  historical?: string;
+  options?: Choice[];
+}
+
+export interface TableDoc {
+  id: string;
+  seq: number;
+  game: string;
+  you: number;
+  sides: number[];
+  seats: string[];
+  options: Record<string, string>;
+  thinking: boolean;
+  paused: boolean;
+  state: StateDoc;
+  decision: DecisionDoc;
+}
+
+export interface ReachHex {
+  cost: number;
+  from: string;
+  halt: '' | 'zone' | 'other';
+  stop: boolean;
+}
+
+export interface Reach {
+  unit: string;
+  start: string;
+  allowance: number;
+  hexes: Record<string, ReachHex>;
+  zones?: string[];
+  reasons?: Reason[];
+}
+
+export interface Reason {
+  text: string;
+  rule: string;
+  hexes: string[];
+  units: string[];
+}
+
+export interface Outcome {
+  result: string;
+  text: string;
+  ways: number;
+  attackersLost: string[];
+  defendersLost: string[];
+  attackersRetreat: boolean;
+  defendersRetreat: boolean;
+  noRetreat: string[];
+  taken: boolean;
+}
+
+export interface Preview {
+  kind: 'combat' | 'bombardment' | 'air-attack';
+  attack: number;
+  defence: number;
+  odds: string;
+  column: string;
+  exact: boolean;
+  taken: number;
+  shifts: ShiftDoc[];
+  outcomes: Outcome[];
+}
+
+export interface PreviewAnswer {
+  reasons: Reason[];
+  preview?: Preview;
+}
+
+export interface ReplayDoc {
+  step: number;
+  steps: number;
+  state: StateDoc;
+  decision: DecisionDoc;
+}
+
+export interface GameRow {
+  table: string;
+  link: string;
+  game: string;
+  title: string;
+  turn: number;
+  over: boolean;
+  yours: boolean;
+  changed: string;
+  seats: string[];
+}
+
+export interface Opened {
+  table: string;
+  links: Record<string, string>;
+}
+
+export interface ProblemDoc {
+  status: number;
+  title: string;
+  detail: string;
+  reasons: Reason[];
+}
