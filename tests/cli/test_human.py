@@ -10,7 +10,7 @@ from engaja.cli.main import app
 from engaja.engine.game import Game, Malformed
 from engaja.engine.speech import Speech, malformed
 from engaja.players import Seat
-from engaja.players.human import Human, Quit
+from engaja.players.human import Human
 from engaja.players.terminal import Terminal
 from engaja.players.typed import Typed
 from engaja.position.actions import AnyAction, Attack, Move
@@ -89,7 +89,7 @@ def test_a_sitting_from_set_up_to_a_saved_game_and_back(tmp_path: Path) -> None:
     assert "[gazala.4.0.movement-cost]" in said
     assert "28th Infantry Regiment moves from 0808 to 0807 (2 points)." in said
     assert "Attack 4 against defence" in said
-    assert "Axis: attack on 0806 with 28th Infantry Regiment, air points: 6." in said
+    assert "Axis: attack on 0806 with 1 unit in contact, air points: 6." in said
     assert f"Game saved in {file}." in said
     assert engaja("verify", str(file)).exit_code == 0
     assert "28th Infantry Regiment moves from 0808 to 0807" in engaja("replay", str(file)).stdout
@@ -117,6 +117,15 @@ def test_units_go_by_parts_of_their_names_or_by_their_hex(table: Table) -> None:
     assert table.read("move 155 0414") == by_id
     assert table.read("move 155th-motorised 0414") == by_id
     assert table.read("move 0413 0414") == by_id
+
+
+def test_a_stack_moves_together_until_somebody_cannot(table: Table) -> None:
+    table.type("move 0512 0713")
+    assert {table.where(u) for u in ("de-5-pz-regt-21-pz-div", "de-104-rifle-regt-21-pz-div", "de-engineer-regt")} == {"0713"}
+    said = table.type("move 155,8-pz 0713", "move 8-pz,115 0614")
+    assert "155th Motorised Infantry Regiment may not stop in 0713" in said
+    assert "8th Panzer Regiment may not stop" not in said
+    assert table.where("de-115-rifle-regt-15-pz-div") == "0614"
 
 
 def test_numbers_of_the_last_list_are_units_and_choices(table: Table) -> None:
@@ -149,7 +158,6 @@ WRONG_ORDERS = {
     "move 5-pz": "This is not an order: “move 5-pz”.",
     "move nobody 0713": "There is no unit called “nobody”.",
     "move rifle 0713": "“rifle” fits more than one unit: de-104-rifle-regt-21-pz-div, de-115-rifle-regt-15-pz-div.",
-    "move 0512 0713": "“0512” fits more than one unit",
     "move 5-pz nowhere": "There is no hex “nowhere” on the map.",
     "move 5-pz 9999": "There is no hex “9999” on the map.",
     "move 5-pz rotonda": "There is no hex “rotonda” on the map.",

@@ -164,9 +164,7 @@ def test_ae_one_attacker_is_eliminated_and_the_others_retreat() -> None:
     assert scene.deciding == "allied retreat"
 
 
-@pytest.mark.rule(
-    "dragoon.5.1.6.EMP", "dragoon.5.1.6.EMP-attacker-price", "dragoon.5.1.6.EMP-defenders-retreat"
-)
+@pytest.mark.rule("dragoon.5.1.6.EMP", "dragoon.5.1.6.EMP-attacker-price", "dragoon.5.1.6.EMP-defenders-retreat")
 def test_emp_both_sides_pay_and_the_remaining_defenders_retreat() -> None:
     scene = battle(f"attack 0204 with {R7},{R15} air 15", "EMP", **TWO)
     assert scene.deciding == "axis exchange"
@@ -185,9 +183,7 @@ def test_emp_both_sides_pay_and_the_remaining_defenders_retreat() -> None:
 @pytest.mark.rule("dragoon.5.1.6.EMP-attacker-price")
 def test_the_price_is_counted_in_strengths_as_they_stand() -> None:
     """A panzer regiment of 5 costs both reduced French brigades, 2 each: together worth less, so all are lost."""
-    scene = Scene(
-        "dragoon", axis={PZ15: "0204", **FAR}, allied={B1: "0203", B2: "0203", ART_7: "0202"}, reduced=[B1, B2]
-    )
+    scene = Scene("dragoon", axis={PZ15: "0204", **FAR}, allied={B1: "0203", B2: "0203", ART_7: "0202"}, reduced=[B1, B2])
     scene.combat("allied")
     fight(scene, f"attack 0204 with {B1},{B2},{ART_7} air 19", "EMP")
     assert [scene.at(unit) for unit in (PZ15, B1, B2)] == ["destroyed"] * 3
@@ -322,9 +318,7 @@ def test_units_of_a_stack_may_part() -> None:
 @pytest.mark.rule("dragoon.5.3.retreat-off-map")
 def test_a_retreat_leaves_the_map_by_an_exit_edge_when_no_hex_is_left() -> None:
     """0101 touches 0201, 0202 and 0102."""
-    scene = battle(
-        f"attack 0101 with {R7} air 17", "DRI/AVI", axis={RI932: "0101", **FAR}, allied={R7: "0202", R15: "0302"}
-    )
+    scene = battle(f"attack 0101 with {R7} air 17", "DRI/AVI", axis={RI932: "0101", **FAR}, allied={R7: "0202", R15: "0302"})
     assert scene.at(RI932) == "left"
     assert scene.events("left-map")[0].rule == "dragoon.5.3.retreat-off-map"
     points = {p.message: p.points for p in scene.rules.points(scene.state) if p.message == "german-exit"}
@@ -422,9 +416,7 @@ def test_a_second_zone_eliminates() -> None:
 
 @pytest.mark.rule("dragoon.5.3.3.already-hit")
 def test_an_encircled_unit_hit_in_the_battle_is_eliminated_and_the_others_go_on() -> None:
-    scene = battle(
-        f"attack 0204 with {R7},{R15} air 10", "DRB/AVI", axis={RI932: "0204", RI933: "0204", **FAR}, allied=RING
-    )
+    scene = battle(f"attack 0204 with {R7},{R15} air 10", "DRB/AVI", axis={RI932: "0204", RI933: "0204", **FAR}, allied=RING)
     scene.play(f"lose {RI933}", f"retreat {RI932} 0303-0404")
     assert (scene.at(RI932), scene.at(RI933)) == ("0404", "destroyed")
 
@@ -444,9 +436,7 @@ def test_friends_in_the_first_hex_shelter_the_retreat() -> None:
 @pytest.mark.rule("dragoon.5.3.3.toulon-marselha")
 @pytest.mark.parametrize(("port", "from_", "air"), [("1024", "1123", 17), ("0723", "0722", 17)])
 def test_germans_in_the_two_ports_need_not_retreat(port: str, from_: str, air: int) -> None:
-    scene = battle(
-        f"attack {port} with {R7} air {air}", "DRI/AVI", axis={RI917: port, **FAR}, allied={R7: from_}
-    )
+    scene = battle(f"attack {port} with {R7} air {air}", "DRI/AVI", axis={RI917: port, **FAR}, allied={R7: from_})
     assert scene.deciding == "axis stand"
     scene.play("end")
     assert (scene.at(RI917), scene.deciding) == (port, "allied combat"), "and nobody advances"
@@ -455,9 +445,7 @@ def test_germans_in_the_two_ports_need_not_retreat(port: str, from_: str, air: i
 
 @pytest.mark.rule("dragoon.5.3.3.toulon-marselha")
 def test_each_unit_is_asked_and_the_loss_stands() -> None:
-    scene = battle(
-        f"attack 1024 with {R7} air 25", "DRB/AVI", axis={RI917: "1024", RI765: "1024", **FAR}, allied={R7: "1123"}
-    )
+    scene = battle(f"attack 1024 with {R7} air 25", "DRB/AVI", axis={RI917: "1024", RI765: "1024", **FAR}, allied={R7: "1123"})
     scene.play(f"lose {RI765}", f"retreat {RI765} 0923")
     assert (scene.at(RI765), scene.steps(RI765)) == ("0923", 1)
     scene.play("end")
@@ -466,9 +454,7 @@ def test_each_unit_is_asked_and_the_loss_stands() -> None:
 
 @pytest.mark.rule("dragoon.5.3.3.toulon-marselha")
 def test_if_all_leave_the_port_is_taken_and_nobody_else_may_stay() -> None:
-    scene = battle(
-        f"attack 1024 with {R7} air 17", "DRI/AVI", axis={RI917: "1024", **FAR}, allied={R7: "1123"}
-    )
+    scene = battle(f"attack 1024 with {R7} air 17", "DRI/AVI", axis={RI917: "1024", **FAR}, allied={R7: "1123"})
     scene.play(f"retreat {RI917} 0923")
     assert scene.deciding == "allied advance"
     scene = battle(f"attack 1323 with {R7} air 10", "DRI/AVI", axis={RI765: "1323", **FAR}, allied={R7: "1224"})

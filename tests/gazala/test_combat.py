@@ -174,6 +174,17 @@ def test_a_unit_with_two_enemy_hexes_chooses_one() -> None:
     assert scene.refused_by("attack 0508 air 1") == []
 
 
+@pytest.mark.rule("gazala.4.1.2.forced-attack", "gazala.6.1.support")
+def test_a_forced_attack_is_made_by_the_engine_only_if_there_is_nothing_to_add_to_it() -> None:
+    scene = Scene("gazala", axis={TRENTO_61: "0509"}, allied={FRENCH: "0510"})
+    scene.combat("axis")
+    assert scene.deciding == "axis combat"  # with how many air points?
+    scene = Scene("gazala", axis={TRENTO_61: "0509"}, allied={FRENCH: "0510"})
+    scene.state.set_air(0, 0)
+    scene.combat("axis")
+    assert scene.deciding == "allied answer"
+
+
 @pytest.mark.rule("gazala.4.1.2.forced-attack", "gazala.4.1.2.armour-ignores-infantry-zone")
 def test_a_duty_may_be_met_on_a_hex_whose_zone_the_unit_ignores() -> None:
     scene = Scene("gazala", axis={PZ5: "0509"}, allied={TANKS_1: "0510", IND_9: "0608"}, dice=[1, 1])

@@ -284,15 +284,14 @@ def test_engaged_engineers_do_not_clear() -> None:
 
 @pytest.mark.rule("gazala.9.3.clearing")
 def test_engineers_disturbed_by_the_enemy_begin_anew() -> None:
+    """An Allied unit attacks them and is thrown back: they hold the hex, but the work was interrupted."""
     scene = Scene("gazala", axis={ENGINEERS: "0911", BRESCIA_19: "0510"}, allied={BDE_69: "1212", SA_1: "1612"}, dice=[6])
-    scene.movement("axis").play(f"move {ENGINEERS} 0911-1011", "end")
-    scene.play(*(["end"] if scene.deciding == "axis combat" else []))
-    scene.movement("allied").play(f"move {BDE_69} 1212-1112", "end")
-    scene.state.agenda = ()  # whatever comes of the combat, the work was interrupted
-    scene.do(("end-combat", ALLIED))
-    scene.state.put(scene.unit(BDE_69), scene.hex("1612"))
-    scene.movement("axis")
-    assert cleared(scene) == []
+    scene.movement("axis").play(f"move {ENGINEERS} 0911-1011", "end", "end")
+    scene.dice = dice_for(scene.rules, "2-1", "DVI/ARI")  # 4 against 3, and a column for the mines
+    scene.movement("allied").play(f"move {BDE_69} 1212-1112", "end", f"attack 1011 with {BDE_69}", "defend")
+    scene.play(f"retreat {BDE_69} 1212", "end")
+    assert scene.at(ENGINEERS) == "1011"
+    assert cleared(scene.movement("axis")) == []
     assert cleared(turn_passes(scene)) == ["1011"]
 
 

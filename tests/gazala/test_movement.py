@@ -388,6 +388,13 @@ def test_dominant_terrain_does_not_free_a_unit_that_only_now_came_there() -> Non
 
 
 @pytest.mark.rule("gazala.4.1.2.dominant-terrain")
+def test_nor_a_unit_that_left_and_came_back() -> None:
+    scene = example(allied={BDE_69: "1612"})
+    scene.play(f"move {SA_1} 0903-0803-0903", "end")
+    assert scene.has_duty(SA_1)
+
+
+@pytest.mark.rule("gazala.4.1.2.dominant-terrain")
 def test_every_enemy_hex_that_engages_must_be_dominated() -> None:
     """A second enemy on the ridge south of the city has as many columns as the city."""
     scene = example(axis={BRESCIA_19: "0904"})
@@ -592,6 +599,12 @@ def test_either_road_will_do_unless_an_enemy_zone_covers_it() -> None:
     assert may_move(one, PZ5)
     both = Scene("gazala", axis={PZ5: "0510"}, allied={BDE_69: "0102", BDE_150: "0110"})
     assert not may_move(both, PZ5)
+
+
+@pytest.mark.rule("gazala.4.1.2.axis-supply-path")
+def test_a_road_hex_held_by_the_enemy_supplies_nobody() -> None:
+    scene = Scene("gazala", axis={PZ5: "0110"}, allied={BDE_69: "0102", BDE_150: "0109"})
+    assert not may_move(scene, PZ5)
 
 
 @pytest.mark.rule("gazala.4.1.2.axis-supply-path")

@@ -206,7 +206,9 @@ def test_ranges_the_book_prints() -> None:
 
 @pytest.mark.rule("goodwood.8.0.no-range-types")
 def test_assault_anti_tank_and_flak_guns_attack_only_what_they_have_engaged() -> None:
-    scene = drama(allied={SUFFOLK: "2716"}, german={STUG: "2714", AT_346: "2714", FLAK_2_I: "2715", GR_857_I: "2715", ART_B: "2705"})
+    scene = drama(
+        allied={SUFFOLK: "2716"}, german={STUG: "2714", AT_346: "2714", FLAK_2_I: "2715", GR_857_I: "2715", ART_B: "2705"}
+    )
     scene.combat("german")
     rule = ["goodwood.8.0.no-range-types"]
     assert scene.refused_by(f"attack 2716 with {GR_857_I},{FLAK_2_I},{STUG}") == rule
@@ -301,7 +303,8 @@ def test_a_battery_that_attacked_may_still_support_a_defence_once_in_the_enemys_
 def test_only_batteries_of_one_formation_bombard_together() -> None:
     no = ["goodwood.8.0.same-formation-bombardment"]
     scene = drama(
-        allied=dict.fromkeys([FIELD_7, FIELD_33, FIELD_126], "2712") | dict.fromkeys([SP_RHA, FIELD_151, MEDIUM_1, MEDIUM_2], "2711"),
+        allied=dict.fromkeys([FIELD_7, FIELD_33, FIELD_126], "2712")
+        | dict.fromkeys([SP_RHA, FIELD_151, MEDIUM_1, MEDIUM_2], "2711"),
         german={GR_857_I: "2716"},
     )
     scene.combat("allied")

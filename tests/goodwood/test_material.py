@@ -239,38 +239,58 @@ def test_the_sample_counter_attacks_with_3_defends_with_4_and_moves_8() -> None:
 
 
 COUNTS = [
-    (3, dict(nation="british", type="artillery", values=(2, 3, 6), division="3")),
-    (1, dict(nation="british", type="motorised_infantry", values=(4, 4, 15), division="11")),
-    (4, dict(regiment="29", division="11", arrival="1501")),
-    (1, dict(regiment="5", division="6", arrival="2101")),
-    (3, dict(nation="canadian", regiment="2", type="armour", arrival="bivouacs_canadian")),
-    (1, dict(division="21", type="assault_gun", values=(3, 3, 10), arrival="1709")),
-    (1, dict(division="21", regiment="22", values=(3, 2, 12), arrival="1815")),
-    (1, dict(division="21", type="tank_destroyer", arrival="1815")),
-    (1, dict(division="21", regiment="155", type="self_propelled_artillery", arrival="1613")),
-    (1, dict(division="21", regiment="155", values=(1, 1, 6), arrival="bivouac_german_16_luft")),
-    (1, dict(type="armour", values=(9, 9, 10), arrival="2113")),
-    (1, dict(division="21", regiment="22", values=(5, 3, 12), arrival="toufreville_sannerville")),
-    (2, dict(division="21", regiment="192", arrival="toufreville_sannerville")),
-    (1, dict(division="271", regiment="979", arrival="0213")),
-    (3, dict(type="rocket_artillery", regiment="83", division="7", arrival="bivouacs_16_luft_272")),
-    (3, dict(type="rocket_artillery", regiment="84", division="7", arrival="bivouacs_16_luft_272")),
-    (3, dict(type="rocket_artillery", regiment="14", division="9", arrival="bivouac_german_346")),
-    (2, dict(type="anti_aircraft", regiment="2", division="Luft", arrival="german_cities")),
-    (2, dict(type="anti_aircraft", regiment="3", division="Luft", arrival="german_cities")),
-    (2, dict(type="anti_aircraft", regiment="4", division="Luft", arrival="german_cities")),
-    (1, dict(side=GERMAN, type="anti_tank", division="", values=(2, 2, 6))),
-    (1, dict(side=GERMAN, type="anti_tank", division="", values=(2, 3, 6))),
-    (1, dict(side=GERMAN, type="artillery", division="", values=(2, 1, 5), range=8, arrival="east_of_toufreville")),
-    (1, dict(side=GERMAN, type="artillery", division="", values=(3, 1, 4), range=16, arrival="east_of_toufreville")),
-    (2, dict(division="1 SS", arrival="2 edge_west_south_of_louvigny")),
-    (1, dict(division="1 SS", type="assault_gun", values=(4, 3, 10), arrival="2 edge_west_south_of_louvigny")),
-    (1, dict(division="1 SS", regiment="1", type="motorised_infantry", arrival="2 edge_west_south_of_louvigny")),
-    (1, dict(side=GERMAN, type="artillery", values=(2, 1, 5), range=8, arrival="4 edge_east")),
-    (1, dict(corps="VIII", division="", type="mechanised_cavalry", arrival="1 entry_allied_benouville")),
-    (1, dict(corps="VIII", division="", type="anti_tank", arrival="2 entry_allied_benouville")),
-    (2, dict(corps="I", division="", regiment="", arrival="behind_i_corps")),
-    (2, dict(corps="II", division="", regiment="", arrival="behind_ii_corps")),
+    (3, {"nation": "british", "type": "artillery", "values": (2, 3, 6), "division": "3"}),
+    (1, {"nation": "british", "type": "motorised_infantry", "values": (4, 4, 15), "division": "11"}),
+    (4, {"regiment": "29", "division": "11", "arrival": "1501"}),
+    (1, {"regiment": "5", "division": "6", "arrival": "2101"}),
+    (3, {"nation": "canadian", "regiment": "2", "type": "armour", "arrival": "bivouacs_canadian"}),
+    (1, {"division": "21", "type": "assault_gun", "values": (3, 3, 10), "arrival": "1709"}),
+    (1, {"division": "21", "regiment": "22", "values": (3, 2, 12), "arrival": "1815"}),
+    (1, {"division": "21", "type": "tank_destroyer", "arrival": "1815"}),
+    (1, {"division": "21", "regiment": "155", "type": "self_propelled_artillery", "arrival": "1613"}),
+    (1, {"division": "21", "regiment": "155", "values": (1, 1, 6), "arrival": "bivouac_german_16_luft"}),
+    (1, {"type": "armour", "values": (9, 9, 10), "arrival": "2113"}),
+    (1, {"division": "21", "regiment": "22", "values": (5, 3, 12), "arrival": "toufreville_sannerville"}),
+    (2, {"division": "21", "regiment": "192", "arrival": "toufreville_sannerville"}),
+    (1, {"division": "271", "regiment": "979", "arrival": "0213"}),
+    (3, {"type": "rocket_artillery", "regiment": "83", "division": "7", "arrival": "bivouacs_16_luft_272"}),
+    (3, {"type": "rocket_artillery", "regiment": "84", "division": "7", "arrival": "bivouacs_16_luft_272"}),
+    (3, {"type": "rocket_artillery", "regiment": "14", "division": "9", "arrival": "bivouac_german_346"}),
+    (2, {"type": "anti_aircraft", "regiment": "2", "division": "Luft", "arrival": "german_cities"}),
+    (2, {"type": "anti_aircraft", "regiment": "3", "division": "Luft", "arrival": "german_cities"}),
+    (2, {"type": "anti_aircraft", "regiment": "4", "division": "Luft", "arrival": "german_cities"}),
+    (1, {"side": GERMAN, "type": "anti_tank", "division": "", "values": (2, 2, 6)}),
+    (1, {"side": GERMAN, "type": "anti_tank", "division": "", "values": (2, 3, 6)}),
+    (
+        1,
+        {
+            "side": GERMAN,
+            "type": "artillery",
+            "division": "",
+            "values": (2, 1, 5),
+            "range": 8,
+            "arrival": "east_of_toufreville",
+        },
+    ),
+    (
+        1,
+        {
+            "side": GERMAN,
+            "type": "artillery",
+            "division": "",
+            "values": (3, 1, 4),
+            "range": 16,
+            "arrival": "east_of_toufreville",
+        },
+    ),
+    (2, {"division": "1 SS", "arrival": "2 edge_west_south_of_louvigny"}),
+    (1, {"division": "1 SS", "type": "assault_gun", "values": (4, 3, 10), "arrival": "2 edge_west_south_of_louvigny"}),
+    (1, {"division": "1 SS", "regiment": "1", "type": "motorised_infantry", "arrival": "2 edge_west_south_of_louvigny"}),
+    (1, {"side": GERMAN, "type": "artillery", "values": (2, 1, 5), "range": 8, "arrival": "4 edge_east"}),
+    (1, {"corps": "VIII", "division": "", "type": "mechanised_cavalry", "arrival": "1 entry_allied_benouville"}),
+    (1, {"corps": "VIII", "division": "", "type": "anti_tank", "arrival": "2 entry_allied_benouville"}),
+    (2, {"corps": "I", "division": "", "regiment": "", "arrival": "behind_i_corps"}),
+    (2, {"corps": "II", "division": "", "regiment": "", "arrival": "behind_ii_corps"}),
 ]
 """Counters whose number, values or place the book states."""
 
@@ -331,7 +351,8 @@ def test_the_combat_table() -> None:
         assert cells[low] == cells[high]
     assert cells[2][:5] == ("DVB/ARB", "DVB/ARI", "IMP", "DRI/AVB", "DRB/AVB")
     assert cells[7] == (
-        "DVI/AE", "DVI/AE", "DVB/AE", "DVI/ARB", "DVI/ARI", "DVB/ARB", "DVB/ARI", "IMP", "DRI/AVB", "DRB/AVB", "DRI/AVI", "DRB/AVI",
+        "DVI/AE", "DVI/AE", "DVB/AE", "DVI/ARB", "DVI/ARI", "DVB/ARB", "DVB/ARI", "IMP", "DRI/AVB",
+        "DRB/AVB", "DRI/AVI", "DRB/AVI",
     )  # fmt: skip
     # From a 6 down to a 2 every row repeats the one below it, a column further left, until the eliminations of the attacker.
     for row in (2, 3, 4, 5):
@@ -342,7 +363,14 @@ def test_the_combat_table() -> None:
 
 @pytest.mark.rule("goodwood.tables.terrain-effects")
 def test_the_terrain_table() -> None:
-    printed = {"open": (1, 1, 0), "city": (1, 1, 2), "ridge": (2, 3, 2), "woods": (2, 3, 2), "river": (1, 2, 2), "road": (1, 0.5, 0)}
+    printed = {
+        "open": (1, 1, 0),
+        "city": (1, 1, 2),
+        "ridge": (2, 3, 2),
+        "woods": (2, 3, 2),
+        "river": (1, 2, 2),
+        "road": (1, 0.5, 0),
+    }
     for terrain, (walking, driving, columns) in printed.items():
         effect = GAME.terrain[terrain]
         assert (effect.move["non_motorised"] / 2, effect.move["motorised"] / 2, effect.columns) == (walking, driving, columns)

@@ -1,5 +1,7 @@
 """3.0 and 4.0: turns and phases, what a step costs, zones and contact, entering and leaving the map."""
 
+import itertools
+
 import pytest
 
 from engaja.engine.game import Game
@@ -9,9 +11,9 @@ from tests.goodwood.cast import (
     ART_C,
     DEVONS,
     EAST_YORKS,
+    FFY,
     FIELD_7,
     FIELD_33,
-    FFY,
     GR_857_I,
     GR_857_II,
     GR_858_I,
@@ -25,7 +27,6 @@ from tests.goodwood.cast import (
     PARA_5,
     PG_125_I,
     PIONEERS,
-    PZ_22_I,
     PZJG,
     RIFLES_8,
     RTR_3,
@@ -87,7 +88,7 @@ def test_the_worked_move_costs_thirteen_and_a_half_points() -> None:
     path = "1501-1601-1702-1802-1903-1904-1905-1906-1907-1908-1909-1910-1911-1811-1711-1611-1511-1411-1311-1211-1111"
     hexes = scene.notation.read_path(path)
     reason, spent = scene.rules.walk(scene.state, scene.unit(RIFLES_8), hexes)
-    steps = [(after - before) / 2 for before, after in zip(spent, spent[1:], strict=False)]
+    steps = [(after - before) / 2 for before, after in itertools.pairwise(spent)]
     assert reason is None
     assert steps == [0.5] * 6 + [1] * 6 + [0.5] * 7 + [1]
     assert spent[-1] / 2 == 13.5
@@ -256,7 +257,9 @@ def test_independent_british_artillery_stands_still_on_turns_1_and_2_but_fires()
 
 @pytest.mark.rule("goodwood.4.1.1.stacking-limit")
 def test_four_units_of_either_side_in_a_hex_and_no_more() -> None:
-    scene = drama(allied={SUFFOLK: "2715", EAST_YORKS: "2715", SOUTH_LANCS: "2715", DEVONS: "2715", PARA_5: "2716", RTR_3: "2717"})
+    scene = drama(
+        allied={SUFFOLK: "2715", EAST_YORKS: "2715", SOUTH_LANCS: "2715", DEVONS: "2715", PARA_5: "2716", RTR_3: "2717"}
+    )
     scene.movement("allied")
     assert scene.refused_by(f"move {PARA_5} 2716-2715") == ["goodwood.4.1.1.stacking-limit"]
     scene.play(f"move {SUFFOLK} 2715-2714")
@@ -269,7 +272,9 @@ def test_four_units_of_either_side_in_a_hex_and_no_more() -> None:
 
 @pytest.mark.rule("goodwood.4.1.1.pass-through")
 def test_a_full_hex_may_be_passed() -> None:
-    scene = drama(allied={SUFFOLK: "2715", EAST_YORKS: "2715", SOUTH_LANCS: "2715", DEVONS: "2715", PARA_5: "2716", RTR_3: "2717"})
+    scene = drama(
+        allied={SUFFOLK: "2715", EAST_YORKS: "2715", SOUTH_LANCS: "2715", DEVONS: "2715", PARA_5: "2716", RTR_3: "2717"}
+    )
     scene.movement("allied")
     scene.play(f"move {PARA_5} 2716-2715-2714")
     assert scene.at(PARA_5) == "2714"

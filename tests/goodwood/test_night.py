@@ -19,7 +19,6 @@ from tests.goodwood.cast import (
     LUFT_46_I,
     NORTHANTS,
     PG_125_I,
-    PZ_22_I,
     PZJG,
     SP_155,
     SS_PZ_12,

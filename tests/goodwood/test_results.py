@@ -32,6 +32,7 @@ from tests.goodwood.cast import (
 )
 from tests.scene import Scene
 
+
 def attack(allied: list[str], german: list[str], result: str, air: int = 0, **more: str) -> Scene:
     """An attack from 2715 on 2716 that ends with this result; `more` places other Allied units."""
     scene = drama(allied=dict.fromkeys(allied, "2715") | more, german=dict.fromkeys(german, "2716"))
@@ -62,7 +63,9 @@ def test_de_eliminates_one_defender_of_the_owners_choice_and_the_others_retreat(
 
 @pytest.mark.rule("goodwood.5.1.6.result-de")
 def test_de_drives_the_others_out_even_of_a_city() -> None:
-    scene = drama(allied=dict.fromkeys([HUSSARS_23, FFY, RTR_3, SUFFOLK], "2518"), german={LUFT_31_I: "2519", LUFT_32_I: "2519"})
+    scene = drama(
+        allied=dict.fromkeys([HUSSARS_23, FFY, RTR_3, SUFFOLK], "2518"), german={LUFT_31_I: "2519", LUFT_32_I: "2519"}
+    )
     scene.combat("allied")
     fight(scene, f"attack 2519 with {HUSSARS_23},{FFY},{RTR_3},{SUFFOLK}", "DE/AVB")
     scene.play(f"lose {LUFT_31_I}", f"lose {SUFFOLK}")

@@ -319,7 +319,10 @@ def test_through_a_hex_with_friends_it_survives_and_takes_no_further_loss() -> N
 
 def driven_north(hex_: str, *allied_hexes: str) -> Scene:
     """A German unit in a hex of the north edge, with no retreat on the board."""
-    crowd = dict(zip([SUFFOLK, LINCOLNS, KOSB], allied_hexes, strict=True)) | {HUSSARS_23: allied_hexes[0], FFY: allied_hexes[1]}
+    crowd = dict(zip([SUFFOLK, LINCOLNS, KOSB], allied_hexes, strict=True)) | {
+        HUSSARS_23: allied_hexes[0],
+        FFY: allied_hexes[1],
+    }
     scene = drama(allied=crowd, german={GR_857_I: hex_})
     scene.combat("allied")
     fight(scene, f"attack {hex_} with {SUFFOLK},{LINCOLNS},{HUSSARS_23},{FFY}", "DRI/AVI")

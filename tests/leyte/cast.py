@@ -15,7 +15,7 @@ has neither rain nor, for units that did not land in it, naval support.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from engaja.engine.preview import Preview, preview
+from engaja.engine.preview import Preview, battle_of, preview
 from engaja.position.actions import Attack, Defend
 from tests.scene import Scene
 
@@ -125,10 +125,24 @@ def attack(scene: Scene, order: str, answer: str = "defend") -> Scene:
     return scene
 
 
-def fight(scene: Scene, result: str, order: str, answer: str = "defend") -> Scene:
-    """Play an attack and its answer with dice that give this result, whatever the column."""
-    seen = look(scene, order, answer)
-    scene.dice = dice_for(scene, seen.column, result)
-    attack(scene, order, answer)
-    assert scene.events("combat")[-1].args["result"] == result
-    return scene
+def fight(scene: Scene, result: str, order: str) -> Scene:
+    """Play an attack with the dice, and the air points on either side, that give this result."""
+    for side in (0, 1):
+        scene.state.set_air(side, 99)
+    plain = [(order, "defend")]
+    stronger = [(f"{order} air {points}", "defend") for points in range(1, 60)]
+    weaker = [(order, f"defend air {points}") for points in range(1, 40)]
+    for declared, answer in plain + stronger + weaker:
+        column = column_of(scene, declared, answer)
+        if result in {cells[column] for cells in scene.definition.combat.cells.values()}:
+            scene.dice = dice_for(scene, scene.definition.combat.columns[column], result)
+            return attack(scene, declared, answer)
+    raise AssertionError(f"{order} cannot come to {result}")
+
+
+def column_of(scene: Scene, order: str, answer: str) -> int:
+    declared, defence = scene.action(order), scene.action(answer)
+    assert isinstance(declared, Attack)
+    assert isinstance(defence, Defend)
+    battle = battle_of(scene.rules, scene.state, scene.state.side, declared, defence)
+    return scene.rules.combat_column(scene.state, battle)[1]

@@ -57,6 +57,7 @@ from tests.leyte.cast import (
     REBELS,
     TANKS,
     attack,
+    fight,
     leyte,
     look,
     shifts,
@@ -98,11 +99,11 @@ def test_the_side_that_moved_last_attacks() -> None:
 @pytest.mark.rule("leyte.5.1.1.add-attack")
 def test_attackers_come_from_all_sides_against_one_hex_and_attack_once() -> None:
     units = {I34: "24-21", TANKS: "25-22", I19: "24-19", GUNS: "24-19"}
-    scene = leyte(units, {J9: "24-22", J20: "23-20"}, dice=[1, 2]).combat("american")
+    scene = leyte(units, {J9: "24-22", J20: "23-20"}).combat("american")
     assert look(scene, f"attack 2422 with {I34},{TANKS},{GUNS} air 4").attack == 3 + 6 + 2 + 4
     assert scene.refused_by(f"attack 2422 with {I34},{TANKS},{I19}")[0] == "leyte.5.1.1.add-attack", "not adjacent"
     assert scene.refused_by("attack 2422") == ["leyte.5.1.1.add-attack"]
-    attack(scene, f"attack 2422 with {I34},{TANKS}")
+    fight(scene, "IMP", f"attack 2422 with {I34},{TANKS}")
     assert "leyte.5.1.1.add-attack" in scene.refused_by(f"attack 2320 with {I34},{I19}")
 
 

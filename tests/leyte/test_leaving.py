@@ -64,11 +64,11 @@ def test_a_retreat_may_leave_by_these_edges_when_no_hex_is_left() -> None:
     ring = {I34: "23-33", I34B: "25-33"}
     scene = leyte(ring, {J9: "24-34"}).combat("american")
     assert not scene.rules.is_encircled(scene.state, [scene.unit(J9)])
-    fight(scene, "DRI/AVI", f"attack 2434 with {I34},{I34B} air 20")
+    fight(scene, "DRI/AVI", f"attack 2434 with {I34},{I34B}")
     assert scene.at(J9) == "left"
     assert scene.events("left-map")[0].rule == EXIT
     free = leyte({I34: "23-33"}, {J9: "24-34"}).combat("american")
-    fight(free, "DRI/AVI", f"attack 2434 with {I34} air 20")
+    fight(free, "DRI/AVI", f"attack 2434 with {I34}")
     assert free.deciding == "japanese retreat"
     assert "off" not in " ".join(free.allowed()), "a hex on the board comes first (R20a)"
 

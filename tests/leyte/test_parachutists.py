@@ -109,11 +109,11 @@ def test_a_waiting_unit_retreats_but_does_not_advance() -> None:
     assert scene.deciding != "japanese advance"
     beaten = drop("24-21", american={I34: "24-22", I34B: "24-22"})
     beaten.play("end")
-    fight(beaten, "DVI/AE", f"attack 2422 with {PARAS}", "defend air 20")
+    fight(beaten, "DVI/AE", f"attack 2422 with {PARAS}")
     assert beaten.at(PARAS) == "destroyed"
     back = drop("24-21", american={I34: "24-22"})
     back.play("end")
-    fight(back, "DVI/ARI", f"attack 2422 with {PARAS}", "defend air 2")
+    fight(back, "DVI/ARI", f"attack 2422 with {PARAS}")
     back.play(f"retreat {PARAS} 2420")
     assert back.at(PARAS) == "24-20"
 

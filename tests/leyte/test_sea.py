@@ -268,7 +268,7 @@ def test_units_bound_for_different_hexes_do_not_mix() -> None:
 
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
 def test_when_the_hex_is_vacated_they_come_ashore() -> None:
-    scene = fight(before_baybay(), "DRI/AVI", f"attack 1925 with {I34},{I34B} air 20")
+    scene = fight(before_baybay(), "DRI/AVI", f"attack 1925 with {I34},{I34B}")
     scene.play(next(order for order in scene.allowed() if order.startswith("retreat")))
     assert (scene.at(I34), scene.at(I34B)) == ("19-25", "19-25")
     assert len(scene.events("came-ashore")) == 2
@@ -276,7 +276,7 @@ def test_when_the_hex_is_vacated_they_come_ashore() -> None:
 
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex", "leyte.5.1.6.emp")
 def test_they_come_ashore_even_after_an_exchange() -> None:
-    scene = fight(before_baybay(), "EMP", f"attack 1925 with {I34},{I34B} air 20")
+    scene = fight(before_baybay(), "EMP", f"attack 1925 with {I34},{I34B}")
     scene.play(f"exchange {I34}")
     assert (scene.at(NAVAL), scene.at(I34), scene.at(I34B)) == ("destroyed", "destroyed", "19-25")
 
@@ -290,7 +290,7 @@ def test_driven_back_they_are_lost_at_sea() -> None:
 
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex", "leyte.5.1.6.imp")
 def test_who_has_not_reached_land_by_the_end_of_the_phase_is_destroyed() -> None:
-    scene = fight(before_baybay(), "IMP", f"attack 1925 with {I34},{I34B} air 9")
+    scene = fight(before_baybay(), "IMP", f"attack 1925 with {I34},{I34B}")
     assert scene.deciding == "", "nothing was left to do but to end the phase"
     assert (scene.at(I34), scene.at(I34B)) == ("destroyed", "destroyed")
     assert {event.rule for event in scene.events("eliminated")} == {ENEMY_HEX}

@@ -37,12 +37,12 @@ def _messages(file: Path) -> Iterator[Message]:
                 yield Message(id_, frozenset(args), place)
         elif isinstance(node, ast.Assign) and any(getattr(t, "attr", "") == "_no_undo" for t in node.targets):
             yield from (Message(f"refusal-{word}", frozenset(), place) for word in _words(node.value))
-        elif isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.Dict):
-            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-            if getattr(target, "id", "") == "DECISIONS":
-                for key in node.value.keys:
-                    yield from (Message(f"decision-{word}", frozenset({"*"}), place) for word in _words(key))
-                    yield from (Message(f"prompt-{word}", frozenset(), place) for word in _words(key))
+        elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "DECISIONS":
+            keys = [key for part in ast.walk(node.value) if isinstance(part, ast.Dict) for key in part.keys]
+            for kind in [word for key in keys for word in _words(key)]:
+                yield Message(f"decision-{kind}", frozenset({"*"}), place)
+                if file.parent.name == "rules":
+                    yield Message(f"prompt-{kind}", frozenset(), place)
 
 
 def _in_call(node: ast.Call, file: Path) -> Iterator[tuple[str, set[str]]]:

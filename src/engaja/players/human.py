@@ -47,6 +47,8 @@ class Human:
         self.items: list[Item] = []
         self.page = 0
         self.focus = -1
+        self.waiting: list[str] = []
+        """Orders that one line gave together and that are still to be carried out."""
         self._leaving = False
 
     # Sitting down
@@ -56,9 +58,11 @@ class Human:
         self.tell_news()
         self.announce()
         while True:
-            action = self.obey(self.terminal.ask(self.prompt()))
+            line = self.waiting.pop(0) if self.waiting else self.terminal.ask(self.prompt())
+            action = self.obey(line)
             if action is not None:
                 return action
+            self.waiting.clear()
 
     def sit(self, seat: Seat) -> None:
         self.seat = seat
@@ -80,7 +84,8 @@ class Human:
             self.terminal.show(line, style)
 
     def prompt(self) -> str:
-        side, what = self.speech.side(self.seat.side), self.say(f"prompt-{self.decision.kind}")
+        kind = f"prompt-{self.decision.kind}"
+        side, what = self.speech.side(self.seat.side), self.say(kind if self.speech.catalogue.has(kind) else "prompt-other")
         return self.say("table-prompt", side=side, turn=self.seat.game.state.turn, what=what) + " "
 
     def tell_news(self) -> None:
@@ -100,7 +105,8 @@ class Human:
         if decision.kind in GROUPED:
             self.position()
         self.show("", self.speech.decision(decision, s), style="bold")
-        self.do_allowed("")
+        if decision.kind != "movement" or self.listing:
+            self.do_allowed("")
         if decision.kind in GROUPED:
             self.show(self.say("table-hint"), style="dim")
 
@@ -118,7 +124,8 @@ class Human:
                 return self.pick(int(word))
             if command:
                 return self.command(command, rest.strip())
-            return self.if_allowed(self.typed.read(line))
+            first, *self.waiting = [*self.typed.split(line), *self.waiting]
+            return self.if_allowed(self.typed.read(first))
         except Malformed as error:
             self.show(malformed(self.speech.catalogue, error), style="red")
             return None

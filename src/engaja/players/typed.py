@@ -63,6 +63,16 @@ class Typed:
             case _:
                 return self.notation.read(" ".join([verb, *rest]))
 
+    def split(self, text: str) -> list[str]:
+        """A move of several units, named with commas or by their common hex, as one order for each; else the order itself."""
+        words = text.split()
+        if len(words) < 3 or self.verbs.get(words[0].lower()) != "move":
+            return [text]
+        named = [word for word in words[1].split(",") if word]
+        if HEX.fullmatch(words[1]):
+            named = [self._id(u) for u in self._match(words[1], self._circles()[0])]
+        return [" ".join([words[0], name, *words[2:]]) for name in named] or [text]
+
     # Units
 
     def _id(self, unit: int) -> str:

@@ -20,6 +20,7 @@ from msgspec import Meta
 
 from engaja import games
 from engaja.drawing import board_svg, historical_setup
+from engaja.drawing.palette import Theme
 from engaja.engine import record
 from engaja.engine.game import BadOption, Malformed, Refused
 from engaja.engine.notation import Notation
@@ -182,11 +183,18 @@ def game_style(game: FromPath[str]) -> Response[str]:
 
 
 @get("/api/games/{game:str}/picture.svg", sync_to_thread=True)
-def game_picture(request: Request[Any, Any, Any], game: FromPath[str], lang: LangQuery) -> Response[str]:
-    """The map with its historical set-up, for the first page."""
+def game_picture(
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    lang: LangQuery,
+    theme: Annotated[Theme, Parameter(query="theme")] = "light",
+) -> Response[str]:
+    """The map with its historical set-up, small, for the first page: without names and values."""
     definition = games.definition(known_game(game))
-    svg = board_svg(definition, lang=language(request, lang), counters=historical_setup(definition), numbers=False)
-    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
+    counters = historical_setup(definition)
+    svg = board_svg(definition, theme=theme, lang=language(request, lang), counters=counters, numbers=False)
+    small = svg.replace("<svg ", '<svg data-lod="0" style="--far-size:0px" ', 1)
+    return Response(small, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 
 @get("/api/texts/{lang:str}", sync_to_thread=True)

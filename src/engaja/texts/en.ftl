@@ -458,7 +458,8 @@ prompt-price = exchange
 prompt-retreat = retreat
 prompt-push = chain retreat
 prompt-advance = advance
-table-hint = Type a number of the list or an order; “help” shows them all.
+prompt-other = decision
+table-hint = Type an order or a number of the list. “allowed” lists what can be done; “help” shows all orders.
 table-answer = Air points available: { $air }; artillery units in range: { $count }. With support: “defend with UNITS air POINTS”.
 table-no-number = The last list has no number { $number }.
 table-nothing = Nothing to choose.
@@ -538,7 +539,7 @@ table-help =
       defend with ARTILLERY air POINTS
       lose UNIT, exchange UNITS, retreat UNIT HEX, advance UNIT HEX
       end: ends the phase, or the advance
-    Units: a number of the last list, part of the id or the name, or the hex if the unit is alone there.
+    Units: a number of the last list, part of the id or the name. To move several: names with commas, or the hex of the stack.
     Hexes: four digits, or the beginning of the name.
     Questions:
       allowed [UNIT or HEX], next: what the rules allow now

@@ -458,7 +458,8 @@ prompt-price = empate
 prompt-retreat = recuo
 prompt-push = recuo em cadeia
 prompt-advance = avanço
-table-hint = Digite um número da lista ou uma ordem; “ajuda” mostra todas.
+prompt-other = decisão
+table-hint = Digite uma ordem ou um número da lista. “permitido” lista o que se pode fazer; “ajuda” mostra todas as ordens.
 table-answer = Pontos de Poder Aéreo disponíveis: { $air }; unidades de artilharia ao alcance: { $count }. Com apoio: “defender com UNIDADES ar PONTOS”.
 table-no-number = A última lista não tem o número { $number }.
 table-nothing = Nada a escolher.
@@ -538,7 +539,7 @@ table-help =
       defender com ARTILHARIA ar PONTOS (defend)
       perder UNIDADE (lose), trocar UNIDADES (exchange), recuar UNIDADE HEXÁGONO (retreat), avançar UNIDADE HEXÁGONO (advance)
       fim (end): encerra a fase ou o avanço
-    Unidades: número da última lista, parte do identificador ou do nome, ou o hexágono se a unidade estiver sozinha.
+    Unidades: número da última lista, parte do identificador ou do nome. Para mover várias: nomes com vírgulas, ou o hexágono da pilha.
     Hexágonos: quatro algarismos, ou o começo do nome.
     Perguntas:
       permitido [UNIDADE ou HEXÁGONO], mais: o que as regras permitem agora

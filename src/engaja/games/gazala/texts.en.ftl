@@ -4,8 +4,8 @@ refusal-out-of-supply = { $unit } may not move from { $hex }: no free line of at
 refusal-beyond-supply = { $unit } must stop in { $hex }: from there no free line of at most { $limit } hexes leads to the roads of the west edge.
 refusal-next-to-enemy = { $unit } may not begin in { $hex }, next to enemy units.
 
-event-mine-hit = The minefield in { $hex } hits { $unit } (die: { $die }).
-event-mine-safe = The minefield in { $hex } does not hit { $unit } (die: { $die }).
+event-mine-hit = The minefield in { $hex } hits { $unit }: die { $die }.
+event-mine-safe = The minefield in { $hex } does not hit { $unit }: die { $die }.
 event-minefield-cleared = { $unit } clears the minefield in { $hex }.
 event-minefield-cleared-unseen = The enemy clears the minefield in { $hex }.
 

@@ -69,6 +69,13 @@ class Leyte(System):
         """leyte.2.1.map-size: no unit enters Biliran, the Camotes and the islets."""
         return 0 if "out_of_play" in self.board.hexes[there].features else super().hex_cost(class_, there)
 
+    # 4.0 Roads through mountains
+
+    def step_cost(self, side: int, class_: str, here: int, there: int, key: bytes) -> int:
+        """leyte.4.0.road-cost: the ground that a road alone opens to motorised units is left by the road alone."""
+        by_road = self.board.links[here * 6 + self.grid.direction(here, there)]
+        return super().step_cost(side, class_, here, there, key) if by_road or self.hex_cost(class_, here) else 0
+
     # 4.1.2, 11.0 Guerrillas have no zone and heed none, save in retreats; a unit at sea engages only where it lands
 
     def emits(self, unit: Unit) -> tuple[int, ...]:

@@ -1,0 +1,232 @@
+"""10.0 Guerrillas and maquis areas, with the retreats of 5.3.3 that lead into them."""
+
+import pytest
+
+from engaja.position.actions import OFF_MAP
+from tests.dragoon.cast import (
+    ART_7,
+    LUFT,
+    LXII,
+    MAQUIS1,
+    MAQUIS2,
+    MAQUIS3,
+    PZ15,
+    R7,
+    R15,
+    R30,
+    R141,
+    RI757,
+    RI932,
+    RI933,
+    RI934,
+    RM1,
+    fight,
+    look,
+    march,
+    shifts,
+)
+from tests.scene import Scene
+
+FAR = {RI757: "0423"}
+"""A German far away, so that the Allied combat phase does not end by itself."""
+
+# The Vercors is 0813, 0814 and 0913. Round Die (0815) an Allied unit in 0715 and one in 0915 leave only 0814 free.
+
+DIE = {R7: "0715", R15: "0915"}
+
+
+@pytest.mark.rule("dragoon.10.0.guerrilla-setup", "dragoon.10.0.guerrilla-three", "dragoon.11.1.2.allied-setup")
+def test_three_french_guerrillas_are_placed_freely_in_the_areas() -> None:
+    scene = Scene("dragoon", axis={RI932: "1013"}, awaiting=[MAQUIS1, MAQUIS2, MAQUIS3], turn=1)
+    guerrillas = [u for u in scene.definition.units if u.type == "guerrilla"]
+    assert {(u.id, u.nation) for u in guerrillas} == {(id_, "french") for id_ in (MAQUIS1, MAQUIS2, MAQUIS3)}
+    scene.do(("place", scene.side("allied")))
+    for unit in (MAQUIS1, MAQUIS2, MAQUIS3):
+        for hex_ in scene.definition.area("maquis"):
+            assert scene.refused_by(f"place {unit} {scene.number(hex_)}") == []
+    assert scene.refused_by(f"place {MAQUIS1} 1014") == ["dragoon.11.1.2.allied-setup"]
+    scene.play(f"place {MAQUIS1} 0913", f"place {MAQUIS2} 0913", f"place {MAQUIS3} 1112")
+    assert scene.at(MAQUIS1) == "0913", "next to the enemy in Grenoble, if they like"
+
+
+@pytest.mark.rule("dragoon.10.0.germans-barred")
+def test_only_allies_move_through_the_areas() -> None:
+    scene = Scene("dragoon", axis={RI932: "0713", PZ15: "0806"})
+    scene.movement("axis")
+    assert scene.refused_by(f"move {RI932} 0713-0813") == ["dragoon.10.0.germans-barred"]
+    assert scene.refused_by(f"move {PZ15} 0806-0906") == ["dragoon.10.0.germans-barred"], "not even on the road to Nantua"
+    maquis = {scene.number(h) for h in scene.definition.area("maquis")}
+    assert not (scene.destinations(RI932) | scene.destinations(PZ15)) & maquis
+    scene = Scene("dragoon", allied={R7: "0714"})
+    scene.movement("allied")
+    assert scene.refused_by(f"move {R7} 0714-0814") == []
+
+
+@pytest.mark.rule("dragoon.10.0.germans-barred")
+def test_germans_attack_into_an_area_but_do_not_advance_into_it() -> None:
+    scene = Scene("dragoon", axis=dict.fromkeys((RI932, RI933, RI934), "0713"), allied={MAQUIS1: "0814"}, dice=[1, 1])
+    scene.combat("axis")
+    assert scene.events("combat")[0].args["result"] == "DRB/AVI"
+    scene.play(f"retreat {MAQUIS1} 0914")
+    assert scene.state.top[scene.hex("0814")] < 0
+    assert scene.deciding == "", "there was nobody who could advance"
+
+
+# 5.3.3, 10.0 Germans driven into an area
+
+
+@pytest.mark.rule("dragoon.10.0.retreat-penalty")
+def test_an_area_is_the_last_resort_of_a_retreat() -> None:
+    scene = Scene("dragoon", axis={RI932: "0815", **FAR}, allied={R7: "0715"})
+    scene.combat("allied")
+    fight(scene, f"attack 0815 with {R7} air 15", "DRI/AVI")
+    ways = {order.split()[-1] for order in scene.allowed()}
+    assert ways == {"0914", "0915"}
+    assert scene.refused_by(f"retreat {RI932} 0814") == ["dragoon.10.0.retreat-penalty"]
+    scene = Scene("dragoon", axis={RI932: "0815", **FAR}, allied=DIE)
+    scene.combat("allied")
+    fight(scene, f"attack 0815 with {R7},{R15} air 12", "DRI/AVI")
+    assert (scene.at(RI932), scene.steps(RI932)) == ("0814", 2), "nothing else was open"
+
+
+@pytest.mark.rule("dragoon.10.0.retreat-penalty")
+def test_an_edge_comes_before_an_area() -> None:
+    """1416 touches the east edge; its hexes on the board are the maquis and 1415, 1315."""
+    scene = Scene("dragoon", axis={RI932: "1416"}, allied={R7: "1415", R15: "1315"})
+    ways = scene.rules.retreats(scene.state, scene.unit(RI932))
+    assert ways == [(OFF_MAP,)]
+
+
+@pytest.mark.rule("dragoon.10.0.retreat-penalty", "dragoon.5.3.1.chain-retreat")
+def test_in_a_chain_retreat_an_area_is_the_last_resort_too() -> None:
+    scene = Scene("dragoon", axis={RI932: "0713", RI933: "0713", RI934: "0713", RM1: "0713", LUFT: "0713"})
+    scene.state.agenda = (("push", 1, scene.hex("0713"), scene.unit(LUFT)),)
+    assert not [order for order in scene.allowed() if order.endswith(("0813", "0814"))]
+    assert [order for order in scene.allowed() if order.endswith("0614")]
+
+
+@pytest.mark.rule("dragoon.5.3.3.maquis-column")
+def test_germans_in_an_area_lose_a_column_in_attack_and_defence() -> None:
+    scene = Scene("dragoon", axis={RI932: "0814"}, allied={R7: "0714"})
+    scene.combat("allied")
+    assert shifts(look(scene, f"attack 0814 with {R7}")) == {"terrain-columns": -3, "maquis-column": 1}
+    scene = Scene("dragoon", axis={RI932: "0814", RI933: "0814", RI757: "0713"}, allied={R7: "0714"})
+    scene.combat("axis")
+    seen = look(scene, f"attack 0714 with {RI932},{RI933},{RI757}")
+    assert shifts(seen) == {"terrain-columns": -1, "maquis-column": -1}, "one column in all"
+    scene = Scene("dragoon", allied={R15: "0814"}, axis={RI932: "0714"})
+    scene.combat("axis")
+    assert "maquis-column" not in shifts(look(scene, f"attack 0814 with {RI932}")), "the Allies are at home there"
+
+
+@pytest.mark.rule("dragoon.5.3.3.maquis-no-artillery")
+def test_germans_in_an_area_get_no_artillery() -> None:
+    scene = Scene("dragoon", axis={RI932: "0814", LUFT: "0514"}, allied={R7: "0714", R15: "0914"})
+    scene.combat("axis")
+    assert scene.refused_by(f"attack 0714 with {RI932},{LUFT}") == ["dragoon.5.3.3.maquis-no-artillery"]
+    assert scene.refused_by(f"attack 0714 with {RI932}") == []
+    scene = Scene("dragoon", axis={RI932: "0814", LUFT: "0913", **FAR}, allied={R7: "0714"}, dice=[3, 4])
+    scene.combat("allied")
+    scene.play(f"attack 0814 with {R7}")
+    assert scene.dice == [], "there was nothing to answer with"
+    assert scene.events("combat")[0].args["defence_support"] == ()
+
+
+@pytest.mark.rule("dragoon.5.3.3.maquis-no-artillery")
+def test_batteries_in_the_area_may_fire_for_themselves() -> None:
+    scene = Scene("dragoon", axis={LXII: "0913", RI932: "0101"}, allied={R7: "0915"}, dice=[1, 1])
+    scene.combat("axis")
+    assert scene.refused_by(f"attack 0915 with {LXII}") == []
+
+
+@pytest.mark.rule("dragoon.10.0.must-leave")
+def test_germans_must_leave_the_area_if_they_can() -> None:
+    scene = Scene("dragoon", axis={RI932: "0814", RI933: "0723"})
+    scene.movement("axis")
+    assert scene.refused_by("end") == ["dragoon.10.0.must-leave"]
+    assert "end" not in scene.allowed()
+    assert scene.refused_by(f"move {RI932} 0814-0913") == ["dragoon.10.0.must-leave"], "not within the area"
+    scene.play(f"move {RI932} 0814-0714")
+    assert scene.refused_by("end") == []
+    assert scene.steps(RI932) == 2
+
+
+@pytest.mark.rule("dragoon.10.0.must-leave")
+def test_the_area_may_be_crossed_on_the_way_out() -> None:
+    scene = Scene("dragoon", axis={RM1: "0913", RI933: "0723"})
+    scene.movement("axis")
+    assert scene.refused_by(f"move {RM1} 0913-0814-0714") == []
+    assert scene.refused_by(f"move {RM1} 0913-0814") == ["dragoon.10.0.must-leave"]
+
+
+@pytest.mark.rule("dragoon.10.0.must-leave", "dragoon.10.0.stay-losses")
+def test_who_cannot_leave_stays_and_takes_a_loss() -> None:
+    """Allies in 0714 and 0914 hold or cover every hex round 0814."""
+    scene = Scene("dragoon", axis={RI932: "0814", RI933: "0723"}, allied={R7: "0714", R15: "0914"})
+    scene.movement("axis")
+    assert scene.destinations(RI932) == set()
+    scene.play("end")
+    assert (scene.at(RI932), scene.steps(RI932)) == ("0814", 1)
+    assert scene.events("harried")[0].rule == "dragoon.10.0.stay-losses"
+    assert scene.has_duty(RI932), "and it attacks, as R8 says"
+
+
+@pytest.mark.rule("dragoon.10.0.stay-eliminated")
+def test_a_second_movement_phase_in_the_area_is_the_end() -> None:
+    ring = {R7: "0714", R15: "0914"}
+    scene = Scene("dragoon", axis={RI932: "0814", RI933: "0723"}, allied=ring)
+    for _ in range(2):
+        assert scene.at(RI932) == "0814"
+        scene.state.steps[scene.unit(RI932)] = 2
+        scene.state.agenda = ()
+        scene.movement("axis")
+        scene.play("end")
+    assert scene.at(RI932) == "destroyed"
+    assert scene.events("eliminated")[0].rule == "dragoon.10.0.stay-eliminated"
+
+
+@pytest.mark.rule("dragoon.10.0.stay-eliminated")
+def test_leaving_in_between_begins_the_count_anew() -> None:
+    scene = Scene("dragoon", axis={RI932: "0814", RI933: "0723"}, allied={R7: "0714", R15: "0914"})
+    scene.movement("axis")
+    scene.play("end")
+    scene.rules.travel(scene.table, scene.unit(RI932), (scene.hex("0713"),))
+    scene.rules.travel(scene.table, scene.unit(RI932), (scene.hex("0814"),))
+    scene.state.steps[scene.unit(RI932)] = 2
+    scene.state.agenda = ()
+    scene.movement("axis")
+    march(scene, "end")
+    assert (scene.at(RI932), scene.steps(RI932)) == ("0814", 1)
+
+
+# 10.0 Guerrillas without support
+
+
+@pytest.mark.rule("dragoon.10.0.no-support")
+def test_guerrillas_alone_get_neither_air_nor_artillery() -> None:
+    scene = Scene("dragoon", axis={RI932: "0204", **FAR}, allied={MAQUIS1: "0203", R7: "0303", ART_7: "0202"})
+    scene.combat("allied")
+    for extra in (f",{ART_7}", " air 5"):
+        assert scene.refused_by(f"attack 0204 with {MAQUIS1},{R7}{extra}") == ["dragoon.10.0.no-support"]
+    assert scene.refused_by(f"attack 0204 with {MAQUIS1},{R7}") == []
+
+
+@pytest.mark.rule("dragoon.10.0.no-support")
+def test_guerrillas_in_company_are_supported() -> None:
+    scene = Scene("dragoon", axis={RI932: "0204", **FAR}, allied={MAQUIS1: "0203", MAQUIS2: "0203", R7: "0203", ART_7: "0202"})
+    scene.combat("allied")
+    assert scene.refused_by(f"attack 0204 with {MAQUIS1},{MAQUIS2},{R7},{ART_7} air 5") == []
+
+
+@pytest.mark.rule("dragoon.10.0.no-support")
+def test_guerrillas_alone_defend_alone_but_for_ships() -> None:
+    scene = Scene(
+        "dragoon", axis={RI932: "1123", RI933: "0101"}, allied={MAQUIS1: "1124", MAQUIS2: "1124", ART_7: "1222"}, dice=[3, 4]
+    )
+    scene.combat("axis")
+    combat = scene.events("combat")[0].args
+    assert (combat["defence"], combat["defence_support"]) == (2, ())
+    assert [-2, "dragoon.9.0.naval-defence"] in combat["shifts"]
+    scene = Scene("dragoon", axis={RI932: "0203"}, allied={MAQUIS1: "0204", R30: "0204", R141: "0101"})
+    scene.combat("axis")
+    assert scene.refused_by("defend air 5") == []
