@@ -64,11 +64,14 @@ class Grid:
     def _is_lowered(self, column: int) -> bool:
         return (column % 2 == 1) == (self.lowered == "odd")
 
+    @cached_property
+    def _axials(self) -> tuple[tuple[int, int], ...]:
+        cells = (self.column_row(hex_) for hex_ in range(self.size))
+        return tuple((column - 1, row - 1 - self._skew(column - 1)) for column, row in cells)
+
     def axial(self, hex_: int) -> tuple[int, int]:
         """Axial coordinates (q, r): a step N is (0, -1), a step NE is (1, -1)."""
-        column, row = self.column_row(hex_)
-        q = column - 1
-        return q, row - 1 - self._skew(q)
+        return self._axials[hex_]
 
     def _from_axial(self, q: int, r: int) -> int:
         return self.index(q + 1, r + self._skew(q) + 1)

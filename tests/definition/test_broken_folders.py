@@ -46,6 +46,7 @@ DAMAGES = [
     # hexes.csv
     pytest.param("hexes.csv", "\n0809,open,", "\n0809,opne,", "unknown-terrain", id="unknown terrain"),
     pytest.param("hexes.csv", "\n0809,open,", "\n2609,open,", "unknown-hex", id="hex beyond the map"),
+    pytest.param("hexes.csv", "\n0603,open,,minefield,", "\n0603,open,,minefeild,", "unknown-feature", id="misspelt minefield"),
     pytest.param("hexes.csv", "\n0810,open,", "\n0809,open,", "hex-twice", id="hex twice"),
     pytest.param("hexes.csv", "Bir el Gubi", "Tobruk", "name-twice", id="name twice"),
     pytest.param("hexes.csv", "\n0810,open,,,geography", "\n0810,open,,,guess", "unknown-source", id="unknown source"),

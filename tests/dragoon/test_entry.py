@@ -2,6 +2,7 @@
 
 import pytest
 
+from engaja.engine.view import event_for
 from tests.dragoon.cast import (
     CC1,
     LUFT,
@@ -372,6 +373,16 @@ def test_an_even_die_is_a_good_drop_and_an_odd_one_costs_losses(die: int) -> Non
     assert scene.steps(P2) == 2
     told = {event.rule for name in ("drop-good", "drop-bad") for event in scene.events(name) if event.args["die"] == die}
     assert ("dragoon.4.2.3.drop-die" if die % 2 == 0 else "dragoon.4.2.3.drop-losses") in told
+
+
+def test_the_enemy_sees_a_drop_but_not_who_dropped_or_how_it_went() -> None:
+    scene = Scene("dragoon", awaiting=[P517, P2], turn=1, dice=[1, 2], options={"visibility": "rulebook"}, allied={R7: "1421"})
+    scene.movement("allied")
+    scene.play(f"use drop {P517} 1222", f"move {R7} 1421-1321")
+    seen = [found for event in scene.table.events if (found := event_for(scene.rules, event, scene.side("axis")))]
+    assert [event.name for event in seen if "drop" in event.name] == ["dropped-unseen"] * 2
+    assert not [event for event in seen if event.name in ("paratroops-freed", "loss-unseen")]
+    assert not [event for event in seen if "unit" in event.args]
 
 
 @pytest.mark.rule("dragoon.4.2.3.drop-immobile")

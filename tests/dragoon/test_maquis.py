@@ -220,9 +220,8 @@ def test_guerrillas_in_company_are_supported() -> None:
 
 @pytest.mark.rule("dragoon.10.0.no-support")
 def test_guerrillas_alone_defend_alone_but_for_ships() -> None:
-    scene = Scene(
-        "dragoon", axis={RI932: "1123", RI933: "0101"}, allied={MAQUIS1: "1124", MAQUIS2: "1124", ART_7: "1222"}, dice=[3, 4]
-    )
+    axis, allied = {RI932: "1123", RI933: "0101"}, {MAQUIS1: "1124", MAQUIS2: "1124", ART_7: "1222"}
+    scene = Scene("dragoon", axis=axis, allied=allied, dice=[3, 4])
     scene.combat("axis")
     combat = scene.events("combat")[0].args
     assert (combat["defence"], combat["defence_support"]) == (2, ())

@@ -664,7 +664,7 @@ def test_a_unit_beyond_the_limit_does_not_advance(tobruk: bool) -> None:
     scene.combat("axis").play(f"attack 2012 with {PZ5},{BRESCIA_19}", "defend", f"retreat {BDE_69} 2112")
     assert scene.deciding == "axis advance"
     assert scene.refused_by(f"advance {BRESCIA_19} 2012") == []
-    assert bool(scene.refused_by(f"advance {PZ5} 2012")) is not tobruk
+    assert scene.refused_by(f"advance {PZ5} 2012") == ([] if tobruk else ["gazala.4.1.2.axis-supply-effect"])
 
 
 @pytest.mark.rule("gazala.4.1.2.axis-supply-end")

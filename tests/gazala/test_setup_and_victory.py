@@ -7,7 +7,7 @@ import pytest
 from engaja import games
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
-from engaja.position.actions import End
+from engaja.position.actions import End, PlaceAll
 from engaja.position.state import AWAITING
 from tests.gazala.cast import (
     BDE_69,
@@ -126,7 +126,8 @@ def test_the_allies_place_first_and_then_the_axis() -> None:
 @pytest.mark.rule("gazala.11.1.setup-printed")
 def test_the_set_up_is_not_over_before_everybody_is_placed() -> None:
     game = set_up()
-    assert [reason.rule for reason in game.refusals(End())] == ["gazala.11.1.setup-printed"]
+    for nothing in (End(), PlaceAll(())):
+        assert [reason.message for reason in game.refusals(nothing)] == ["must-place"]
     assert [reason.message for reason in game.refusals(read(f"place {BDE_69} 1612"))] == ["not-in-tray"]
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engaja.position.actions import Defend
 from tests.leyte.cast import (
-    ENGINEERS,
     GUNS,
     HOWITZERS,
     I19,
@@ -53,7 +53,7 @@ def test_breaking_contact_landings_and_voyages_cost_no_more_in_the_rain() -> Non
     assert contact.cost(I34, "24-20") == 1 + 1 + 0.5
     landing = leyte(awaiting=[HOWITZERS], turn=5)
     assert landing.cost(HOWITZERS, "26-18") == 0
-    assert landing.cost(HOWITZERS, "26-17") == 1.5
+    assert landing.cost(HOWITZERS, "26-19") == 1.5
     sail = leyte({I34: "26-18"}, turn=5).movement("american")
     sail.play(f"use sail {I34} 2522")
     assert sail.rules.allowance(sail.state, sail.unit(I34)) == 8
@@ -106,7 +106,7 @@ def test_in_defence_the_columns_go_to_the_left_in_the_same_turn() -> None:
     scene.play(f"use sail {I34} 2521", "end")
     while scene.deciding != "japanese movement":
         scene.play("end")
-    scene.play(f"move {J9} 2423-2422")
+    scene.play(f"move {J9} 2423-2422", "end")
     assert shifts(look(scene, f"attack 2521 with {J9}")) == {"naval-support": -2}
 
 
@@ -191,20 +191,21 @@ def test_guerrillas_alone_get_neither_air_points_nor_artillery_in_attack() -> No
     shared = leyte({REBELS: "24-21", I32: "24-21", GUNS: "24-19"}, {J9: "24-22"}, turn=9).combat("american")
     assert shared.refused_by(f"attack 2422 with {REBELS},{I32},{GUNS} air 3") == []
     two = leyte({REBELS: "24-21", REBELS_B: "24-21", I32: "23-21"}, {J9: "24-22"}, turn=9).combat("american")
-    assert two.refused_by(f"attack 2422 with {REBELS},{REBELS_B},{I32} air 3") == [SUPPORT], "each other's company is not enough"
+    assert two.refused_by(f"attack 2422 with {REBELS},{REBELS_B},{I32} air 3") == [SUPPORT], "each other is not enough"
 
 
 @pytest.mark.rule("leyte.11.0.guerrillas-support")
 def test_nor_in_defence_unless_they_share_a_hex_with_americans() -> None:
-    for company, refusal in ((None, [SUPPORT]), (I32, [])):
-        american = {REBELS: "24-22", GUNS: "24-25", ENGINEERS: "22-03"} | ({company: "24-22"} if company else {})
-        scene = leyte(american, {J9: "24-21", J1: "04-15"}, turn=9).combat("japanese")
-        scene.play(f"attack 2422 with {J9}") if scene.deciding == "japanese combat" else None
-        if company is None:
-            assert scene.events("combat") or scene.deciding == "american answer"
-            continue
-        assert scene.refused_by("defend air 3") == refusal
-        assert scene.refused_by(f"defend with {GUNS}") == refusal
+    american, japanese = {REBELS: "24-22", GUNS: "24-25"}, {J9: "24-21", J1: "04-15"}
+    shared = leyte(american | {I32: "24-22"}, japanese, turn=9).combat("japanese")
+    shared.play(f"attack 2422 with {J9}")
+    assert shared.refused_by("defend air 3") == shared.refused_by(f"defend with {GUNS}") == []
+    alone = leyte(american, japanese, turn=9, dice=[6, 6]).combat("japanese")
+    task = (0, alone.hex("24-22"), (alone.unit(J9),), (), 0)
+    for answer in (Defend((), 3), Defend((alone.unit(GUNS),))):
+        assert [reason.rule for reason in alone.rules.refuse_answer(alone.state, *task, answer)] == [SUPPORT]
+    alone.play(f"attack 2422 with {J9}")
+    assert alone.events("combat")[0].args["defence"] == 1, "there was nothing to ask"
 
 
 def test_naval_support_is_for_those_who_land_not_for_those_who_were_there() -> None:

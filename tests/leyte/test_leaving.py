@@ -21,6 +21,7 @@ from tests.leyte.cast import (
     REBELS,
     fight,
     leyte,
+    wait_for,
 )
 
 EXIT = "leyte.4.5.japanese-exit"
@@ -77,9 +78,7 @@ def test_a_retreat_may_leave_by_these_edges_when_no_hex_is_left() -> None:
 def test_who_has_left_does_not_come_back() -> None:
     scene = leyte(japanese={J9: "24-34", J33: "04-15"}, turn=12).movement("japanese")
     scene.play(f"move {J9} 2434-off")
-    assert scene.why_not(f"move {J9} 2434")[0].message in ("not-on-map", "already-moved")
-    scene.play("end")
-    scene.movement("japanese")
+    wait_for(scene.do(("turn", 13)), "japanese movement", 13)
     assert scene.why_not(f"move {J9} 2434")[0].message == "not-on-map"
     assert scene.unit(J9) not in list(scene.rules.movable(scene.state, 1))
 

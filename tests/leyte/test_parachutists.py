@@ -43,7 +43,14 @@ def test_a_regiment_may_wait_for_a_later_turn() -> None:
 @pytest.mark.rule("leyte.4.4.drop-hexes")
 def test_drops_are_made_on_any_hex_but_mountain_forest_and_sea() -> None:
     scene = leyte({I34: "24-22"}, {J33: "22-03"}, awaiting=[PARAS], turn=9).movement("japanese")
-    for number, why in (("2515", "mountain"), ("2416", ""), ("2221", "woods"), ("2718", "sea"), ("0102", ""), ("0702", "Biliran")):
+    for number, why in (
+        ("2515", "mountain"),
+        ("2416", ""),
+        ("2221", "woods"),
+        ("2718", "sea"),
+        ("0102", ""),
+        ("0702", "Biliran"),
+    ):
         assert scene.refused_by(f"use drop {PARAS} {number}") == (["leyte.4.4.drop-hexes"] if why else []), why
     assert scene.refused_by(f"use drop {PARAS} 2422") == ["leyte.4.4.drop-hexes"], "not on the enemy"
     assert scene.refused_by(f"use drop {PARAS} 2421") == [], "but into his zone"

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.leyte.cast import (
+    DESTROYERS,
     GUNS,
     I19,
     I34,
@@ -15,7 +16,6 @@ from tests.leyte.cast import (
     J_TANKS,
     LONG_GUNS,
     TANKS,
-    DESTROYERS,
     dice_for,
     fight,
     leyte,

@@ -241,7 +241,8 @@ def test_units_wait_at_sea_and_must_attack_the_hex_and_no_other() -> None:
     assert scene.refused_by("attack 1925 air 5") == ["leyte.4.1.2.must-attack"] * 2
     assert scene.refused_by(f"attack 1925 with {I34},{I34B}") == []
     assert scene.rules.in_enemy_zone(scene.state, scene.unit(J9), scene.hex("19-25")), "each other (R5)"
-    assert not scene.rules.in_enemy_zone(scene.state, scene.unit(NAVAL), scene.hex("19-26")), "and nothing else"
+    shore = [h for h in scene.rules.adjacent[scene.hex(scene.at(I34))] if h != scene.hex("19-25")]
+    assert not any(scene.rules.in_enemy_zone(scene.state, scene.unit(NAVAL), h) for h in shore), "and nothing else"
 
 
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
@@ -268,7 +269,9 @@ def test_units_bound_for_different_hexes_do_not_mix() -> None:
 
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
 def test_when_the_hex_is_vacated_they_come_ashore() -> None:
-    scene = fight(before_baybay(), "DRI/AVI", f"attack 1925 with {I34},{I34B}")
+    scene = before_baybay()
+    assert look(scene, f"attack 1925 with {I34},{I34B} air 20").chance_taken > 0.5
+    fight(scene, "DRI/AVI", f"attack 1925 with {I34},{I34B}")
     scene.play(next(order for order in scene.allowed() if order.startswith("retreat")))
     assert (scene.at(I34), scene.at(I34B)) == ("19-25", "19-25")
     assert len(scene.events("came-ashore")) == 2

@@ -247,7 +247,7 @@ def test_support_of_a_defence_is_measured_to_the_hex_of_the_defender() -> None:
 @pytest.mark.rule("leyte.8.0.one-attack-per-hex")
 def test_a_hex_is_attacked_once_in_a_phase_whatever_the_kind_of_attack() -> None:
     for first in ("attack 2422 air 5", f"attack 2422 with {GUNS}"):
-        scene = leyte({GUNS: "24-19", GUNS_B: "24-19", I34: "22-03"}, {J9: "24-22", J9B: "24-22"}, dice=[3, 4])
+        scene = leyte({GUNS: "24-19", GUNS_B: "24-19", I34: "22-03"}, {J9: "24-22", J9B: "04-15"}, dice=[3, 4])
         scene.combat("american").play(first)
         assert scene.refused_by(f"attack 2422 with {GUNS_B}") == ["leyte.8.0.one-attack-per-hex"]
         assert scene.refused_by("attack 2422 air 6") == ["leyte.8.0.one-attack-per-hex"]

@@ -98,7 +98,7 @@ def _listed(node: ast.Call, place: int, name: str, words: set[str]) -> set[str]:
 
 
 SPREAD = {
-    "path": {"from", "to"},
+    "path": {"from", "to", "hexes"},
     "turn": {"turn", "dates"},
     "dice": {"dice", "total"},
     "shifts": {"shifts", "shifts-count"},

@@ -126,6 +126,9 @@ def test_lists_are_joined_as_each_language_joins_them() -> None:
     assert Catalogue("en").joined(["a", "b", "c"]) == "a, b and c"
     assert Catalogue("en").joined(["a"]) == "a"
     assert Catalogue("en").joined([]) == ""
+    long = Catalogue("en").joined(["a rather long name"] * 60)
+    assert long.endswith("a rather long name and 15 more")
+    assert len(long) < 1000
 
 
 @pytest.mark.parametrize(

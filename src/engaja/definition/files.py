@@ -51,6 +51,8 @@ class OptionFile(File, frozen=True):
 
 
 class GameFile(File, frozen=True):
+    """`hex_words` are features of hexes that only this game knows."""
+
     id: str
     format: Literal[1]
     version: str
@@ -64,6 +66,7 @@ class GameFile(File, frozen=True):
     nations: dict[str, Text]
     types: dict[str, TypeFile]
     options: dict[str, OptionFile]
+    hex_words: list[str] = []
 
 
 # map.toml

@@ -208,6 +208,8 @@ class _Builder:
                 self.reader.report(file, line, "name-twice", row["name"])
             names[row["name"]] = index
             features = frozenset(row["features"].split())
+            for feature in sorted(features):
+                self.known(file, line, "unknown-feature", feature, (*words.HEX_WORDS, *self.game.hex_words))
             found[index] = Hex(index, self.grid.number(index), row["terrain"], row["name"], features, row["source"])
         missing = [self.grid.number(h) for h in range(self.grid.size) if h not in found]
         if missing:

@@ -12,6 +12,9 @@ HEXSIDES = ("river", "sea_inlet", "frontier", "front_line", "halt_line", "coast"
 FEATURES = ("fortification", "minefield")
 """Things in a hex that have a line of their own in the terrain table."""
 
+HEX_WORDS = (*FEATURES, "coast", "port", "town", "lake", "beach", "drop_zone", "maquis", "out_of_play")
+"""What a hex may be said to hold in any game; a game adds words of its own, such as countries, in its game.toml."""
+
 UNIT_TYPES = (
     "infantry",
     "motorised_infantry",

@@ -156,7 +156,8 @@ def _outcome(rules: System, s: State, battle: Battle, cell: str, ways: int, dice
         attackers_retreat=any(u in moved or u in doomed for u in battle.contact),
         defenders_retreat=any(u in moved or u in doomed for u in defenders),
         no_retreat=tuple(sorted(doomed)),
-        hex_taken=any(event.name == "hex-vacated" for event in table.events),
+        hex_taken=any(event.name == "hex-vacated" for event in table.events)
+        or any(after.where[u] == battle.hex for u in battle.contact),
     )
 
 

@@ -7,6 +7,7 @@ is behind a sentence is cited after it by its section.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import cached_property
 from typing import Any, Protocol
 
 from babel.dates import format_interval
@@ -76,7 +77,17 @@ class Speech:
         return text.pt if self.lang == "pt" else text.en
 
     def unit(self, unit: int) -> str:
-        return self.text(self.definition.units[unit].name)
+        return self._unit_names[unit]
+
+    @cached_property
+    def _unit_names(self) -> tuple[str, ...]:
+        """Printed names; where two units bear the same one, their nations or ids tell them apart."""
+        printed = self.definition.units
+        names = [self.text(unit.name) for unit in printed]
+        for further in ([self.nation(unit.nation) for unit in printed], [unit.id for unit in printed]):
+            times = Counter(names)
+            names = [f"{n} ({more})" if times[n] > 1 else n for n, more in zip(names, further, strict=True)]
+        return tuple(names)
 
     def units(self, units: Iterable[int]) -> str:
         return self.catalogue.joined([self.unit(u) for u in units])
@@ -213,7 +224,7 @@ class Speech:
             case "type" | "terrain":
                 return {name: self.say(f"{name}-{value}")}
             case "path":
-                return {"from": self.hex(value[0]), "to": self.hex(value[-1])} if value else {}
+                return {"from": self.hex(value[0]), "to": self.hex(value[-1]), "hexes": len(value)} if value else {}
             case "turn":
                 return {"turn": value, "dates": self.turn(value)}
             case "dice":

@@ -31,7 +31,7 @@ STRENGTH = 0.25  # worth of a point of strength
 AIR_POINT = 0.04  # worth of an air point kept for another battle
 RETREAT = 0.4  # worth of driving a stack back
 GUARD = 0.5  # share of an objective's points that its only garrison is worth
-FINE = 10  # hexes looked at closely for each unit
+FINE = 6  # hexes looked at closely for each unit
 
 
 class GreedyPlayer:
@@ -39,11 +39,13 @@ class GreedyPlayer:
         self.rng = random.Random(seed)
         self.phase = (-1, -1)
         self.considered: set[int] = set()
+        self.memory: Memory | None = None
 
     def choose(self, seat: Seat) -> AnyAction:
         decision = seat.decision
         assert decision is not None
-        mind = Mind(seat, seat.imagine(self.rng))
+        self.memory = self.memory or Memory(seat.rules)
+        mind = Mind(seat, seat.imagine(self.rng), self.memory)
         action = self.think(seat, mind, decision)
         if action is None or seat.refusals(action):
             return self.fallback(seat, decision)
@@ -108,68 +110,47 @@ class GreedyPlayer:
 class Mind:
     """One position, as one side sees it, with everything valued."""
 
-    def __init__(self, seat: Seat, s: State) -> None:
+    def __init__(self, seat: Seat, s: State, memory: "Memory") -> None:
         self.rules: System = seat.rules
         self.s = s
         self.side = seat.side
-        self.enemy = 1 - seat.side
-        self.distance = self.rules.grid.distance
-        self.prizes = self._prizes()
-        self.cells: dict[tuple[int, bool], float] = {}
+        self.memory = memory
+        self.prizes = memory.prizes
+        self.pull = memory.pull(self.rules, s, seat.side)
 
     # What things are worth
 
-    def _prizes(self) -> dict[int, float]:
-        """Objectives and what they mean to us: the points we would gain and the enemy lose."""
-        return {o.hex: float(sum(o.points)) for o in self.rules.definition.objectives if sum(o.points)}
-
     def unit_worth(self, unit: int) -> float:
         """Points its destroyer would score, and its strength."""
-        nation = self.rules.units[unit].nation
-        points = sum(d.points for d in self.rules.definition.destroyed if nation in d.nations)
-        return points + STRENGTH * (self.rules.attack_of(self.s, unit) + self.rules.defence_of(self.s, unit))
+        strength = self.rules.attack_of(self.s, unit) + self.rules.defence_of(self.s, unit)
+        return self.memory.price[self.rules.units[unit].nation] + STRENGTH * strength
 
     def hex_value(self, unit: int, hex_: int) -> float:
         """How good it is for a unit to stand in a hex, contact with the enemy left aside."""
         if hex_ < 0:
             return -50.0
-        s, value = self.s, 0.0
-        for prize, worth in self.prizes.items():
-            far = self.distance(hex_, prize)
-            if s.owner[prize] != self.side:
-                value += worth if far == 0 else 0.6 * worth / (1 + far)
-            elif far == 0 and s.held_by(self.side, prize) == (1 if s.where[unit] == prize else 0):
-                value += GUARD * worth
-            else:
-                value += 0.08 * worth / (1 + far)
+        s, value = self.s, self.pull[hex_]
+        if hex_ in self.prizes and s.owner[hex_] == self.side:
+            alone = s.held_by(self.side, hex_) == (1 if s.where[unit] == hex_ else 0)
+            value += (GUARD if alone else 0.08) * self.prizes[hex_]
         return value + 0.1 * self.rules.hex_columns(s, hex_)
 
     # Battles
 
-    def cell_value(self, cell: str, battle: Battle, encircled: bool) -> float:
-        """What a result is worth to the attacker."""
-        meanings = frozenset().union(*(CODES[code] for code in cell.split("/")))
-        defenders = self.s.units_in(battle.hex)
-        theirs = [self.unit_worth(u) for u in defenders]
+    def column_value(self, battle: Battle, column: int, encircled: bool) -> float:
+        """Expected worth to the attacker of a throw in one column of the table."""
+        table = self.rules.definition.combat if battle.is_combat else self.rules.definition.bombardment
+        theirs = [self.unit_worth(u) for u in self.s.units_in(battle.hex)]
         ours = [self.unit_worth(u) for u in battle.contact]
-        value = 0.0
-        if "exchange" in meanings:
-            return min(theirs) - min(ours, default=0.0) * 1.2
-        if "defender annihilated" in meanings:
-            value += sum(theirs)
-        if "defender eliminates" in meanings:
-            value += min(theirs)
-        if "defender loses" in meanings:
-            value += 0.5 * min(theirs)
-        if "attacker eliminates" in meanings:
-            value -= min(ours, default=0.0)
-        if "attacker loses" in meanings:
-            value -= 0.5 * min(ours, default=0.0)
-        if "defender retreats" in meanings:
-            value += (0.8 * sum(theirs) if encircled else RETREAT * len(theirs)) + self.prize_taken(battle)
-        if "attacker retreats" in meanings:
-            value -= RETREAT * len(ours)
-        return value
+        prize = self.prize_taken(battle)
+        values: dict[str, float] = {}
+        total = 0.0
+        for throw in range(2, 13):
+            cell = table.cells[throw][column]
+            if cell not in values:
+                values[cell] = cell_value(cell, theirs, ours, encircled, prize)
+            total += (6 - abs(7 - throw)) * values[cell]
+        return total / 36
 
     def prize_taken(self, battle: Battle) -> float:
         hex_ = battle.hex
@@ -179,32 +160,27 @@ class Mind:
         """Expected worth of a battle to the attacker, over the 36 throws."""
         rules, s = self.rules, self.s
         if battle.is_combat:
-            table = rules.definition.combat
             _, column, _ = rules.combat_column(s, battle)
-            encircled = rules.is_encircled(s, s.units_in(battle.hex))
-        else:
-            table = rules.definition.bombardment
-            _, column, _ = rules.bombardment_column(s, battle)
-            encircled = False
-        if column < 0:
-            return 0.0
-        values: dict[str, float] = {}
-        total = 0.0
-        for throw in range(2, 13):
-            cell = table.cells[throw][column]
-            if cell not in values:
-                values[cell] = self.cell_value(cell, battle, encircled)
-            total += (6 - abs(7 - throw)) * values[cell]
-        return total / 36
+            return self.column_value(battle, column, rules.is_encircled(s, s.units_in(battle.hex)))
+        _, column, _ = rules.bombardment_column(s, battle)
+        return self.column_value(battle, column, False) if column >= 0 else 0.0
 
     def with_air(self, battle: Battle, most: int) -> tuple[float, int]:
-        """The best value of a battle with some air points, and how many."""
-        best, points = self.battle_value(battle), 0
-        for air in range(1, min(most, 20) + 1):
-            more = Battle(battle.side, battle.hex, battle.contact, battle.support, air)
-            value = self.battle_value(more) - AIR_POINT * air
-            if value > best + 1e-9:
-                best, points = value, air
+        """The best value of a combat with some air points, and how many: points move the odds, not the shifts."""
+        rules, s = self.rules, self.s
+        start, _, shifts = rules.combat_column(s, battle)
+        encircled = rules.is_encircled(s, s.units_in(battle.hex))
+        attack, defence = rules.attack_total(s, battle), rules.defence_total(s, battle)
+        net, last = sum(shift.columns for shift in shifts), len(rules.definition.combat.columns) - 1
+        best, points = self.column_value(battle, max(0, min(last, start + net)), encircled), 0
+        seen = {start}
+        for air in range(1, min(most, 30) + 1):
+            column = rules.odds_column(attack + air, defence)
+            if column not in seen:
+                seen.add(column)
+                value = self.column_value(battle, max(0, min(last, column + net)), encircled) - AIR_POINT * air
+                if value > best + 1e-9:
+                    best, points = value, air
         return best, points
 
     def best_attack(self, seat: Seat) -> AnyAction | None:
@@ -221,7 +197,7 @@ class Mind:
                 if not units:
                     continue
                 lonely = all(rules.is_ranged[u] for u in units)
-                value, points = (self.battle_value(battle), 0) if lonely else self.with_air(battle, air)
+                value, points = self.with_air(battle, air) if contact and not lonely else (self.battle_value(battle), 0)
                 found.append((value, len(found), Attack(target.hex, units, points)))
             low, high = rules.definition.air_minimum, min(air, rules.definition.air_maximum)
             if high >= low:
@@ -266,10 +242,10 @@ class Mind:
             return None
         values = {h: self.hex_value(unit, h) for h in hexes}
         quiet = sorted((h for h in hexes if not rules.zone_binds(s, unit, h)), key=lambda h: (-values[h], h))[:FINE]
-        contact = sorted((h for h in hexes if rules.zone_binds(s, unit, h)), key=lambda h: (-values[h], h))[: 3 * FINE]
-        gains = [(self.gain(unit, h) - self.risk(reached.path(h), unit), -h) for h in quiet + contact]
+        contact = sorted((h for h in hexes if rules.zone_binds(s, unit, h)), key=lambda h: (-values[h], h))[: 2 * FINE]
+        gains = [(self.standing(unit, h) - self.risk(reached.path(h), unit), -h) for h in quiet + contact]
         gain, hex_ = max(gains)
-        return Move(unit, reached.path(-hex_)) if gain > 0.15 or s.where[unit] < 0 else None
+        return Move(unit, reached.path(-hex_)) if gain > 0.15 + self.standing(unit, s.where[unit]) else None
 
     def gain(self, unit: int, hex_: int) -> float:
         """How much better a unit would stand in a hex than where it is."""
@@ -328,3 +304,56 @@ class Mind:
                 return passed + self.hex_value(unit, path[-1]) - self.hex_value(unit, self.s.where[unit]) - 0.1
             case _:
                 return 0.0
+
+
+class Memory:
+    """What does not change from one decision to the next: the worth of objectives and units, and how places attract."""
+
+    def __init__(self, rules: System) -> None:
+        self.prizes = {o.hex: float(sum(o.points)) for o in rules.definition.objectives if sum(o.points)}
+        self.price = {
+            nation: sum(d.points for d in rules.definition.destroyed if nation in d.nations)
+            for nation in rules.definition.nations
+        }
+        self._pulls: dict[tuple[int, ...], list[float]] = {}
+
+    def pull(self, rules: System, s: State, side: int) -> list[float]:
+        """How much each hex is worth for the objectives that lie near: those still to be taken more than our own."""
+        held = tuple(int(s.owner[prize] == side) for prize in self.prizes)
+        key = (side, *held)
+        if key not in self._pulls:
+            field = [0.0] * rules.grid.size
+            for (prize, worth), ours in zip(self.prizes.items(), held, strict=True):
+                share = 0.08 if ours else 0.6
+                for hex_ in range(rules.grid.size):
+                    far = rules.grid.distance(hex_, prize)
+                    if far:
+                        field[hex_] += share * worth / (1 + far)
+                    elif not ours:
+                        field[hex_] += worth
+            self._pulls[key] = field
+        return self._pulls[key]
+
+
+def cell_value(cell: str, theirs: list[float], ours: list[float], encircled: bool, prize: float) -> float:
+    """What a result is worth to the attacker, given the worth of the units on both sides and of the hex."""
+    meanings = frozenset().union(*(CODES[code] for code in cell.split("/")))
+    cheapest_of_theirs, cheapest_of_ours = min(theirs, default=0.0), min(ours, default=0.0)
+    if "exchange" in meanings:
+        return cheapest_of_theirs - cheapest_of_ours * 1.2
+    value = 0.0
+    if "defender annihilated" in meanings:
+        value += sum(theirs) + prize
+    if "defender eliminates" in meanings:
+        value += cheapest_of_theirs
+    if "defender loses" in meanings:
+        value += 0.5 * cheapest_of_theirs
+    if "attacker eliminates" in meanings:
+        value -= cheapest_of_ours
+    if "attacker loses" in meanings:
+        value -= 0.5 * cheapest_of_ours
+    if "defender retreats" in meanings:
+        value += (0.8 * sum(theirs) if encircled else RETREAT * len(theirs)) + prize
+    if "attacker retreats" in meanings:
+        value -= RETREAT * len(ours)
+    return value

@@ -51,7 +51,7 @@ class Setup(Results):
                     yield Place(unit, hex_)
 
     def refuse_place(self, s: State, side: int, action: AnyAction) -> list[Reason]:
-        if isinstance(action, PlaceAll):
+        if isinstance(action, PlaceAll) and action.places:
             trial = s.clone()
             reasons = []
             for unit, hex_ in action.places:

@@ -486,8 +486,8 @@ async def _drain(socket: WebSocket[Any, Any, Any]) -> None:
 # Pages
 
 
-@get(["/", "/t/{table:str}/{token:str}", "/t/{table:str}/{token:str}/{page:str}"], include_in_schema=False, sync_to_thread=True)
-def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+@get(["/", "/t/{table:str}/{token:str}", "/t/{table:str}/{token:str}/{page:str}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The one page; its script does the rest."""
     index = STATIC / "index.html"
     if not index.exists():

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Literal, cast
 
@@ -13,6 +14,8 @@ Lang = Literal["pt", "en"]
 LANGUAGES: tuple[Lang, ...] = ("pt", "en")
 LOCALES: Mapping[Lang, list[str]] = {"pt": ["pt-BR"], "en": ["en-GB"]}
 FOLDER = Path(__file__).parent
+LONGEST = 900
+"""Characters of a list in a sentence: as many as anybody reads. Fluent takes no more than 2,500 in one place."""
 
 STRICT = False
 """Tests set this: a missing sentence or argument is then an error instead of a gap."""
@@ -80,7 +83,11 @@ class Catalogue:
         return str(text)
 
     def joined(self, items: Sequence[str]) -> str:
-        """A list as it is said: a; a and b; a, b and c."""
+        """A list as it is said: a; a and b; a, b and c; one that would be too long for a sentence is cut short."""
+        length = list(accumulate(len(item) + 2 for item in items))
+        fitting = sum(end <= LONGEST for end in length)
+        if fitting < len(items):
+            return self.say("list-cut", first=", ".join(items[:fitting]), count=len(items) - fitting)
         if len(items) < 2:
             return "".join(items)
         return self.say("list-two", first=", ".join(items[:-1]), second=items[-1])

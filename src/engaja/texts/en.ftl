@@ -4,6 +4,7 @@
 ## Lists and words
 
 list-two = { $first } and { $second }
+list-cut = { $first } and { $count } more
 cite = ({ $section })
 off-map = off the map
 nobody = nobody
@@ -210,11 +211,17 @@ event-moved = { $unit } moves from { $from } to { $to } ({ HALF($cost) ->
        *[other] { HALF($cost) } points
     }).
 event-moved-unseen = One { $unseen } moves from { $from } to { $to }.
-event-entered = { $unit } enters at { $from } and stops in { $to } ({ HALF($cost) ->
+event-entered = { $unit } enters at { $from }{ $hexes ->
+        [1] {""}
+       *[other] {" "}and stops in { $to }
+    } ({ HALF($cost) ->
         [one] { HALF($cost) } point
        *[other] { HALF($cost) } points
     }).
-event-entered-unseen = One { $unseen } enters at { $from } and stops in { $to }.
+event-entered-unseen = One { $unseen } enters at { $from }{ $hexes ->
+        [1] {""}
+       *[other] {" "}and stops in { $to }
+    }.
 event-departed = { $unit } leaves the map by { $hex } ({ HALF($cost) ->
         [one] { HALF($cost) } point
        *[other] { HALF($cost) } points
@@ -362,6 +369,7 @@ problem-unknown-nation = there is no nation “{ $found }”. Allowed here: { $e
 problem-unknown-type = there is no unit type “{ $found }”. Types: { $expected }.
 problem-unknown-class = there is no movement class “{ $found }”. Classes: { $expected }.
 problem-unknown-size = there is no size “{ $found }”. Sizes: { $expected }.
+problem-unknown-feature = a hex cannot hold “{ $found }”. It may hold: { $expected }.
 problem-unknown-terrain = there is no terrain “{ $found }”. Terrains: { $expected }.
 problem-unknown-source = there is no source “{ $found }”. Sources: { $expected }.
 problem-unknown-line = there is no kind of line “{ $found }”. Lines: { $expected }.

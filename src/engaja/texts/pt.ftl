@@ -4,6 +4,7 @@
 ## Listas e palavras
 
 list-two = { $first } e { $second }
+list-cut = { $first } e mais { $count }
 cite = ({ $section })
 off-map = fora do tabuleiro
 nobody = ninguém
@@ -210,11 +211,17 @@ event-moved = { $unit } move-se de { $from } a { $to } ({ HALF($cost) ->
        *[other] { HALF($cost) } pontos
     }).
 event-moved-unseen = Uma { $unseen } move-se de { $from } a { $to }.
-event-entered = { $unit } entra por { $from } e para em { $to } ({ HALF($cost) ->
+event-entered = { $unit } entra por { $from }{ $hexes ->
+        [1] {""}
+       *[other] {" "}e para em { $to }
+    } ({ HALF($cost) ->
         [one] { HALF($cost) } ponto
        *[other] { HALF($cost) } pontos
     }).
-event-entered-unseen = Uma { $unseen } entra por { $from } e para em { $to }.
+event-entered-unseen = Uma { $unseen } entra por { $from }{ $hexes ->
+        [1] {""}
+       *[other] {" "}e para em { $to }
+    }.
 event-departed = { $unit } sai do tabuleiro por { $hex } ({ HALF($cost) ->
         [one] { HALF($cost) } ponto
        *[other] { HALF($cost) } pontos
@@ -362,6 +369,7 @@ problem-unknown-nation = não existe a nacionalidade “{ $found }”. Podem est
 problem-unknown-type = não existe o tipo de unidade “{ $found }”. Tipos: { $expected }.
 problem-unknown-class = não existe a classe de movimentação “{ $found }”. Classes: { $expected }.
 problem-unknown-size = não existe o tamanho “{ $found }”. Tamanhos: { $expected }.
+problem-unknown-feature = um hexágono não pode conter “{ $found }”. Pode conter: { $expected }.
 problem-unknown-terrain = não existe o terreno “{ $found }”. Terrenos: { $expected }.
 problem-unknown-source = não existe a procedência “{ $found }”. Procedências: { $expected }.
 problem-unknown-line = não existe a linha “{ $found }”. Linhas: { $expected }.

@@ -27,3 +27,419 @@ option-retreat = { $unit } to { $hex }
 option-advance = { $unit } to { $hex }
 option-move = { $unit } to { $hex }
 option-end = Stop here
+
+## The page: home
+
+ui-settings = Settings
+ui-open-record = Open a record
+ui-this-language = English
+ui-switch-language = Mudar para português
+ui-theme = Theme: { $theme }
+ui-theme-system = System theme
+ui-theme-light = Light theme
+ui-theme-dark = Dark theme
+ui-games-in-progress = Games in progress
+ui-five-games = Five games, one system of rules
+ui-finished = Finished
+ui-your-turn = your turn
+ui-your-turn-full = Your turn, { $side }.
+ui-their-turn = The other side's turn
+ui-turn = turn { $turn }
+ui-turn-of = Turn { $turn } of { $turns }
+ui-set-up = set-up
+ui-against-me = against you
+ui-against-here = two at this screen
+ui-against-link = against a friend
+ui-against-computer = against the computer
+ui-against-greedy = against the computer
+ui-against-random = against the computer
+ui-play = Play
+ui-see = See
+ui-play-game = Play { $title }
+ui-see-game = See { $title }
+ui-show-all = Show all { $count }
+ui-versus = against
+ui-hexes = Hexes
+ui-counters = Counters
+ui-turns = Turns
+ui-length = Length
+ui-hours = about { $hours } h
+ui-new-game = New game
+ui-new-game-of = New game of { $title }
+ui-provenance = Map and counters: partly from the book, partly reconstructed. Every hex and every counter says which.
+ui-seat-me = Me
+ui-seat-here = Friend at this screen
+ui-seat-link = Friend by link
+ui-seat-computer = Computer
+ui-level-greedy = level 2
+ui-level-random = level 1
+ui-house-options = House options
+ui-option-setup-historical = Historical
+ui-option-setup-free = Free, in the book's areas
+ui-option-visibility-rulebook = Hidden until battle
+ui-option-visibility-open = Open counters
+ui-option-exchange-stay = Nobody advances
+ui-option-exchange-advance = Occupy the hex
+ui-option-air-support-unlimited = No limit
+ui-option-air-support-capped = Limited
+ui-seed-sealed = The seed of the dice stays sealed to the end.
+ui-cancel = Cancel
+ui-start = Start
+ui-close = Close
+ui-links-title = Invite with these links
+ui-links-text = Each link opens one seat at the table. Send it only to the one who will sit there; you come back to the game from the first page.
+ui-spectators = Spectators
+ui-copy = Copy
+ui-to-table = Go to the table
+
+## The page: table
+
+ui-home = First page
+ui-loading = Opening the table…
+ui-offline = No contact with the server. Orders wait until it is back.
+ui-back-online = Contact restored.
+ui-night = Night
+ui-phases = Phases of the turn
+ui-phase-setup = { $side }: set-up
+ui-phase-movement = { $side }: move
+ui-phase-combat = { $side }: attack
+ui-air = Air points
+ui-air-words = Air points: { $first } { $a }, { $second } { $b }
+ui-score-words = Points: { $first } { $a }, { $second } { $b }
+ui-charts = Charts
+ui-text = Text
+ui-map = Map
+ui-help = Help and keys
+ui-menu = Menu
+ui-prompt = Who decides what
+ui-wait = please wait
+ui-computer = computer
+ui-replay = Replay
+ui-replay-title = Replay: order { $step } of { $steps }
+ui-replay-hint = The past, as you could see it. Nothing here changes the game.
+ui-leave-replay = Leave
+ui-play-on = Play on from here
+ui-game-over = Game over: { $first } { $a }, { $second } { $b }
+ui-over-hint = The seed of the dice is in the record, and the record can be verified.
+ui-export = Download the record
+ui-turn-of-side = { $side } to decide
+ui-paused = The computer has been stopped.
+ui-thinking = The computer is thinking…
+ui-stop = Stop
+ui-continue = Continue
+ui-result-at = Result at { $hex }
+ui-dice-were = Dice: { $dice }.
+ui-answer-attack = Answer the attack on { $hex }
+ui-attack-on = Attack on { $hex }
+ui-air-attack-on = Air attack on { $hex }
+ui-bombard = Bombardment of { $hex }
+ui-prompt-movement = Move your units
+ui-prompt-combat = Declare your attacks
+ui-prompt-place = Set up your units
+ui-prompt-answer = Answer the attack
+ui-prompt-loss = Who takes the loss?
+ui-prompt-exchange = Exchange: who is eliminated?
+ui-prompt-price = Exchange: pay with attackers
+ui-prompt-retreat = Retreat
+ui-prompt-push = Chain retreat: who gives way?
+ui-prompt-advance = Advance if you like
+ui-end-movement = End movement
+ui-end-combat = End combat
+ui-end-combat-duties = End combat: { $count ->
+    [one] 1 duty open
+   *[other] { $count } duties open
+}
+ui-hover-move = { $unit } to { $hex }: costs { $cost }, leaves { $left }.
+ui-enters-zone = Makes contact: it stops there and must attack.
+ui-must-stop = It must stop there.
+ui-units-left = { $left } of { $total } units can still move.
+ui-arrivals-wait = { $count ->
+    [one] 1 reinforcement waits to enter.
+   *[other] { $count } reinforcements wait to enter.
+}
+ui-duties-open = Duty to attack still open: { $count ->
+    [one] 1 unit.
+   *[other] { $count } units.
+}
+ui-no-duties = No duty is open.
+ui-targets-open = { $count ->
+    [0] No target within reach.
+    [one] 1 possible target: tap it on the map or in the list.
+   *[other] { $count } possible targets: tap one on the map or in the list.
+}
+ui-after-declaring = Choose who attacks. Once declared there is no way back.
+ui-tray-left = { $count ->
+    [one] 1 counter left.
+   *[other] { $count } counters left.
+}
+ui-place-missing = Done: { $count ->
+    [one] 1 counter left
+   *[other] { $count } counters left
+}
+ui-undo = Undo
+ui-undo-all = Undo all
+ui-undo-to-here = Undo to here
+ui-duties = Duties
+ui-refused = Order refused
+ui-allowed = Allowed.
+ui-cannot-reach = { $unit }: { $hex } is not possible
+ui-go-to = Go to { $hex }
+ui-move-here = Move to { $hex }
+ui-choose-stack = Choose this stack
+ui-own-stack = { $hex } holds units of yours
+ui-which = Which one?
+ui-read-rule = Read the rule
+ui-rule-label = Rule { $section }: { $title }
+ui-nobody = nobody
+ui-legend = Legend
+ui-legend-left = points left
+ui-legend-zone = enemy zone: stops here
+ui-legend-other = stops here by another rule
+ui-costs = costs { $cost }, { $left } left
+ui-turn-track = Turns
+ui-due = { $count ->
+    [one] 1 reinforcement due
+   *[other] { $count } reinforcements due
+}
+ui-unit-duty = must attack
+ui-unit-moved = has moved
+ui-unit-fought = has fought
+ui-unit-engaged = in contact
+ui-about-unit = About { $unit }
+ui-arrivals = Arriving this turn
+ui-arrivals-help = Choose one and tap a marked hex.
+ui-stack-at = Stack at { $hex }
+ui-of-limit = { $count } of { $limit }
+ui-of = { $count } of { $total }
+ui-hidden-stack = { $side }: { $count ->
+    [one] 1 counter
+   *[other] { $count } counters
+}. On top: { $type }. Strength hidden until battle.
+ui-hidden-short = { $count ->
+    [one] 1 counter
+   *[other] { $count } counters
+}, { $type } on top
+ui-empty-hex = No counter here.
+ui-nothing-chosen = Nothing chosen
+ui-hint-movement = Tap one of your counters, or press N for the next that can move.
+ui-hint-combat = Tap a target marked in red, or choose one in the list.
+ui-hint-look = Tap a hex to see what is in it.
+ui-move-stack = Move the stack
+ui-next = Next
+ui-special = Actions of this game
+ui-targets = Targets
+ui-target-forces = { $contact } in contact, { $support } artillery in range
+ui-duty = duty
+ui-choose = Choose
+ui-choose-loss = Who takes the loss?
+ui-choose-exchange = Who is eliminated?
+ui-choose-price = Who pays?
+ui-choose-retreat = Where does each retreat?
+ui-choose-push = Who gives way?
+ui-choose-advance = Who advances?
+ui-this-one = This one
+ui-off-map = off the map
+ui-historical = Historical set-up
+ui-fill-rest = Fill the rest
+ui-place-help = { $unit }: { $count ->
+    [0] no free hex.
+    [one] 1 possible hex, marked on the map.
+   *[other] { $count } possible hexes, marked on the map.
+}
+ui-place-keys = Choose a counter and tap a marked hex. N: next counter, Z: undo.
+ui-points = Points
+ui-eliminated = Units eliminated
+ui-log = Log
+ui-filter = Filter
+ui-filter-all = All
+ui-filter-new = New
+ui-filter-dice = Dice
+ui-new = new since your last order
+ui-show-on-map = Show on the map
+ui-older = Older
+ui-panel = Panel
+ui-sheet-size = Size of the panel
+ui-tab-unit = Unit
+ui-tab-points = Points
+ui-tab-log = Log
+ui-dice = Dice
+ui-final-column = final column
+ui-fate-combat-attacker = Defender retreats
+ui-fate-combat-even = Exchange
+ui-fate-combat-defender = Attacker retreats
+ui-fate-fire-attacker = Loss at the target
+ui-fate-fire-even = No effect
+ui-fate-fire-defender = No effect
+ui-battle-sheet = Battle sheet
+ui-stages = Stages
+ui-stage-declare = Declare
+ui-stage-answer = Answer
+ui-stage-dice = Dice
+ui-attackers = Attackers
+ui-defenders = Defenders
+ui-defenders-in = Defenders in { $hex }
+ui-in-hex = In { $hex }
+ui-in-contact = In contact with { $hex }
+ui-artillery = Artillery in range
+ui-no-artillery = None in range.
+ui-air-of = Air points, { $air } this turn
+ui-air-left = { $left } left
+ui-attack = Attack
+ui-attack-estimate = Attack, estimate
+ui-fire = Fire
+ui-defence = Defence
+ui-defence-estimate = Defence, estimate
+ui-sum-column = column { $odds }
+ui-sum-shifted = shifts { $shift }:
+ui-from-to = From { $from } to { $to }
+ui-no-shifts = No column shifts.
+ui-choose-forces = Choose who attacks, or air points.
+ui-exact = Exact chances: all 36 throws, played to their end.
+ui-estimate = Estimate: the average of positions that agree with what this side knows. The other side may still add support.
+ui-declare-note = The defender may still add artillery and air points. Once declared there is no way back.
+ui-answer-note = After this both totals are shown and nothing changes any more.
+ui-declare = Declare attack
+ui-declare-fire = Declare fire
+ui-answer-with = Answer
+ui-first = Start
+ui-last = End
+ui-back = Previous order
+ui-forward = Next order
+ui-play-replay = Play
+ui-order-of = Order { $step } of { $steps }
+ui-dice-rolled = dice rolled
+ui-speed = Speed
+ui-chart-combat = Combat
+ui-chart-terrain = Terrain
+ui-chart-bombardment = Bombardment
+ui-chart-codes = Results
+ui-sample = Sample
+ui-terrain = Terrain
+ui-columns = Columns
+ui-on-side = on the side
+ui-along = along it
+ui-forbidden = forbidden
+ui-class-non-motorised = On foot
+ui-class-motorised = Motorised
+ui-class-armour = Armour
+ui-class-special = Special
+ui-vulnerability = Vulnerability of each unit at the target
+ui-type = Type
+ui-aviation = Aircraft
+ui-artillery-word = Artillery
+ui-nation = Nation
+ui-formation = Formation
+ui-movement = Movement
+ui-range = Range
+ui-arrives = Arrives
+ui-where = Where
+ui-state = State
+ui-reduced = reduced
+ui-full = at full strength
+ui-source = Source
+ui-unknown = hidden
+ui-away-awaiting = not yet arrived
+ui-away-destroyed = eliminated
+ui-away-left = left the map
+ui-ruling = How this edition reads it
+ui-example = Example
+ui-section = Section { $section } of the book.
+ui-worth = Worth { $points } points; held by { $side } now.
+ui-cost-unit = Cost for { $unit }
+ui-columns-defence = { $columns ->
+    [0] does not shift the column
+    [one] 1 column for the defence
+   *[other] { $columns } columns for the defence
+}
+ui-why-not = Why not here?
+ui-hand-over = Hand the screen to { $side }
+ui-hand-over-text = The other side should not see what comes now. Open it when you sit at the screen.
+ui-hand-over-button = I am { $side }, open
+ui-winner = Victory: { $side }
+ui-draw = A draw
+ui-board-label = Board of { $game }
+ui-board-help = Arrow keys and Q, E, A, D move the focus from hex to hex; Enter chooses or acts; M opens the text board.
+ui-zoom = Zoom
+ui-zoom-in = Zoom in
+ui-zoom-out = Zoom out
+ui-fit = Whole map
+ui-mini-map = Small map
+ui-stack-known = { $side }, { $count ->
+    [one] 1 counter
+   *[other] { $count } counters
+}: { $units }
+ui-stack-unknown = { $side }, { $count ->
+    [one] 1 counter
+   *[other] { $count } counters
+}, { $type } on top, strength unknown
+ui-reach-words = within reach, leaves { $left }
+ui-can-be-attacked = can be attacked
+ui-less = Less
+ui-more = More
+ui-feature-coast = coast
+ui-feature-beach = landing beach
+ui-feature-drop_zone = drop zone
+ui-feature-maquis = maquis
+ui-feature-out_of_play = out of play
+ui-feature-town = town
+ui-feature-port = port
+ui-feature-lake = lake
+ui-feature-caen = Caen
+ui-feature-leyte = Leyte
+ui-feature-samar = Samar
+ui-focus-hex = Focus: hex { $hex }
+ui-go-to-hex = Go to hex
+ui-around = Around it
+ui-dir-n = North
+ui-dir-ne = NE
+ui-dir-se = SE
+ui-dir-s = South
+ui-dir-sw = SW
+ui-dir-nw = NW
+ui-nearest = Nearest enemies
+ui-hexes-away = { $count ->
+    [one] 1 hex away
+   *[other] { $count } hexes away
+}
+ui-type-order = Type an order
+ui-order-examples = Orders are those of the record: move, attack, defend, retreat, advance, place,
+ui-allowed-now = { $count ->
+    [one] Allowed now: 1 action
+   *[other] Allowed now: { $count } actions
+}
+ui-other-units = Other units
+ui-nothing-to-do = Nothing to decide now.
+ui-help-lead = The line above the table always says who decides what; the button at its right ends it. The program applies the rules and names the one that forbids.
+ui-how-1 = Move: tap a counter of yours. Hexes outlined in violet are those it can reach, with the points left. Tap one, or drag the counter.
+ui-how-2 = A hex out of reach answers why not, with the rule.
+ui-how-3 = Fight: tap a target in red. The sheet shows forces, odds, shifts and chances before you declare.
+ui-how-4 = Results: losses, retreats and advances are chosen on the map or in the list beside it.
+ui-how-5 = The small boxes with a section number open the rule.
+ui-keys = Keys
+ui-keys-on = Single-letter keys are on
+ui-touch = Touch
+ui-touch-text = One tap chooses, the second acts. A long press looks a hex up or says why not. Two fingers zoom. Drag the chosen counter to move it.
+ui-key-arrows = hex to the north, south, and along the row
+ui-key-diagonals = NW, NE, SW, SE
+ui-key-goto = go to a hex
+ui-key-enter = choose, act, confirm
+ui-key-escape = one step back
+ui-key-next = next or previous unit that can act
+ui-key-through = through the stack
+ui-key-stack = whole stack, fan-out
+ui-key-why = why not here?
+ui-key-inspect = look up hex or counter
+ui-key-undo = undo, undo all
+ui-key-duties = open duties
+ui-key-charts = charts
+ui-key-log = log
+ui-key-points = points
+ui-key-order = type an order
+ui-key-zoom = zoom in, out, whole map
+ui-key-centre = centre on the chosen unit
+ui-key-follow = follow the opponent
+ui-key-text = map or text board
+ui-key-hide = hold: hide the counters
+ui-key-reverse = hold: other side of your counters
+ui-key-replay = replay: step, play
+ui-key-help = this list

@@ -27,3 +27,419 @@ option-retreat = { $unit } para { $hex }
 option-advance = { $unit } para { $hex }
 option-move = { $unit } para { $hex }
 option-end = Parar aqui
+
+## A página: casa
+
+ui-settings = Ajustes
+ui-open-record = Abrir um registro
+ui-this-language = Português
+ui-switch-language = Switch to English
+ui-theme = Tema: { $theme }
+ui-theme-system = Tema do sistema
+ui-theme-light = Tema claro
+ui-theme-dark = Tema escuro
+ui-games-in-progress = Partidas em andamento
+ui-five-games = Cinco jogos, um sistema de regras
+ui-finished = Terminada
+ui-your-turn = sua vez
+ui-your-turn-full = Sua vez, { $side }.
+ui-their-turn = Vez do outro lado
+ui-turn = turno { $turn }
+ui-turn-of = Turno { $turn } de { $turns }
+ui-set-up = disposição inicial
+ui-against-me = contra você
+ui-against-here = a dois nesta tela
+ui-against-link = contra um amigo
+ui-against-computer = contra o computador
+ui-against-greedy = contra o computador
+ui-against-random = contra o computador
+ui-play = Jogar
+ui-see = Ver
+ui-play-game = Jogar { $title }
+ui-see-game = Ver { $title }
+ui-show-all = Mostrar todas as { $count }
+ui-versus = contra
+ui-hexes = Hexes
+ui-counters = Peças
+ui-turns = Turnos
+ui-length = Duração
+ui-hours = cerca de { $hours } h
+ui-new-game = Nova partida
+ui-new-game-of = Nova partida de { $title }
+ui-provenance = Mapa e peças: parte do livro, parte reconstrução. Cada hex e cada peça diz qual.
+ui-seat-me = Eu
+ui-seat-here = Amigo nesta tela
+ui-seat-link = Amigo por link
+ui-seat-computer = Computador
+ui-level-greedy = nível 2
+ui-level-random = nível 1
+ui-house-options = Opções da casa
+ui-option-setup-historical = Histórica
+ui-option-setup-free = Livre, nas áreas do livro
+ui-option-visibility-rulebook = Ocultas até a batalha
+ui-option-visibility-open = Peças abertas
+ui-option-exchange-stay = Ninguém avança
+ui-option-exchange-advance = Ocupar o hex
+ui-option-air-support-unlimited = Sem limite
+ui-option-air-support-capped = Com limite
+ui-seed-sealed = A semente dos dados fica selada até o fim.
+ui-cancel = Cancelar
+ui-start = Começar
+ui-close = Fechar
+ui-links-title = Convide com estes links
+ui-links-text = Cada link abre um lugar à mesa. Mande-o só a quem vai sentar ali; você volta a eles pela página inicial.
+ui-spectators = Quem só olha
+ui-copy = Copiar
+ui-to-table = Ir para a mesa
+
+## A página: mesa
+
+ui-home = Página inicial
+ui-loading = Abrindo a mesa…
+ui-offline = Sem contato com o servidor. As ordens esperam até ele voltar.
+ui-back-online = Contato restabelecido.
+ui-night = Noite
+ui-phases = Fases do turno
+ui-phase-setup = { $side }: disposição
+ui-phase-movement = { $side }: move
+ui-phase-combat = { $side }: ataca
+ui-air = Poder Aéreo
+ui-air-words = Poder Aéreo: { $first } { $a }, { $second } { $b }
+ui-score-words = Pontos: { $first } { $a }, { $second } { $b }
+ui-charts = Tabelas
+ui-text = Texto
+ui-map = Mapa
+ui-help = Ajuda e teclas
+ui-menu = Menu
+ui-prompt = Quem decide o quê
+ui-wait = aguarde
+ui-computer = computador
+ui-replay = Repetição
+ui-replay-title = Repetição: ordem { $step } de { $steps }
+ui-replay-hint = O passado, como você o podia ver. Nada aqui muda a partida.
+ui-leave-replay = Sair
+ui-play-on = Jogar a partir daqui
+ui-game-over = Fim de jogo: { $first } { $a }, { $second } { $b }
+ui-over-hint = A semente dos dados está no registro, e ele pode ser conferido.
+ui-export = Baixar o registro
+ui-turn-of-side = Vez de { $side }
+ui-paused = O computador está parado.
+ui-thinking = O computador está pensando…
+ui-stop = Parar
+ui-continue = Continuar
+ui-result-at = Resultado em { $hex }
+ui-dice-were = Dados: { $dice }.
+ui-answer-attack = Responda ao ataque a { $hex }
+ui-attack-on = Ataque a { $hex }
+ui-air-attack-on = Ataque aéreo a { $hex }
+ui-bombard = Bombardeio de { $hex }
+ui-prompt-movement = Mova as suas unidades
+ui-prompt-combat = Declare os seus ataques
+ui-prompt-place = Disponha as suas unidades
+ui-prompt-answer = Responda ao ataque
+ui-prompt-loss = Quem leva a baixa?
+ui-prompt-exchange = Empate: quem é eliminado?
+ui-prompt-price = Empate: pague com atacantes
+ui-prompt-retreat = Recue
+ui-prompt-push = Recuo em cadeia: quem cede o lugar?
+ui-prompt-advance = Avance, se quiser
+ui-end-movement = Encerrar movimento
+ui-end-combat = Encerrar combate
+ui-end-combat-duties = Encerrar combate: { $count ->
+    [one] 1 dever em aberto
+   *[other] { $count } deveres em aberto
+}
+ui-hover-move = { $unit } até { $hex }: custa { $cost }, sobram { $left }.
+ui-enters-zone = Entra em contato: para ali e terá de atacar.
+ui-must-stop = Tem de parar ali.
+ui-units-left = Faltam { $left } de { $total } unidades.
+ui-arrivals-wait = { $count ->
+    [one] 1 reforço espera para entrar.
+   *[other] { $count } reforços esperam para entrar.
+}
+ui-duties-open = Dever de atacar em aberto: { $count ->
+    [one] 1 unidade.
+   *[other] { $count } unidades.
+}
+ui-no-duties = Nenhum dever em aberto.
+ui-targets-open = { $count ->
+    [0] Nenhum alvo ao alcance.
+    [one] 1 alvo possível: toque nele no mapa ou na lista.
+   *[other] { $count } alvos possíveis: toque num deles no mapa ou na lista.
+}
+ui-after-declaring = Escolha quem ataca. Depois de declarar não se volta atrás.
+ui-tray-left = { $count ->
+    [one] Falta 1 peça.
+   *[other] Faltam { $count } peças.
+}
+ui-place-missing = Pronto: { $count ->
+    [one] falta 1 peça
+   *[other] faltam { $count } peças
+}
+ui-undo = Desfazer
+ui-undo-all = Desfazer tudo
+ui-undo-to-here = Desfazer até aqui
+ui-duties = Deveres
+ui-refused = Ordem recusada
+ui-allowed = Permitido.
+ui-cannot-reach = { $unit }: { $hex } não é possível
+ui-go-to = Ir até { $hex }
+ui-move-here = Mover para { $hex }
+ui-choose-stack = Escolher esta pilha
+ui-own-stack = { $hex } tem unidades suas
+ui-which = Qual delas?
+ui-read-rule = Ler a regra
+ui-rule-label = Regra { $section }: { $title }
+ui-nobody = ninguém
+ui-legend = Legenda
+ui-legend-left = pontos que sobram
+ui-legend-zone = zona inimiga: para aqui
+ui-legend-other = para aqui por outra regra
+ui-costs = custa { $cost }, sobram { $left }
+ui-turn-track = Turnos
+ui-due = { $count ->
+    [one] chega 1 reforço
+   *[other] chegam { $count } reforços
+}
+ui-unit-duty = tem de atacar
+ui-unit-moved = já moveu
+ui-unit-fought = já combateu
+ui-unit-engaged = em contato
+ui-about-unit = Sobre { $unit }
+ui-arrivals = Chegam neste turno
+ui-arrivals-help = Escolha um e toque num hexágono marcado.
+ui-stack-at = Pilha em { $hex }
+ui-of-limit = { $count } de { $limit }
+ui-of = { $count } de { $total }
+ui-hidden-stack = { $side }: { $count ->
+    [one] 1 peça
+   *[other] { $count } peças
+}. Em cima: { $type }. Força oculta até a batalha.
+ui-hidden-short = { $count ->
+    [one] 1 peça
+   *[other] { $count } peças
+}, em cima { $type }
+ui-empty-hex = Nenhuma peça aqui.
+ui-nothing-chosen = Nada escolhido
+ui-hint-movement = Toque numa das suas peças, ou tecle N para a próxima que pode mover.
+ui-hint-combat = Toque num alvo marcado em vermelho, ou escolha um na lista.
+ui-hint-look = Toque num hexágono para ver o que há nele.
+ui-move-stack = Mover a pilha
+ui-next = Próxima
+ui-special = Ações deste jogo
+ui-targets = Alvos
+ui-target-forces = { $contact } em contato, { $support } de artilharia ao alcance
+ui-duty = dever
+ui-choose = Escolha
+ui-choose-loss = Quem leva a baixa?
+ui-choose-exchange = Quem é eliminado?
+ui-choose-price = Quem paga?
+ui-choose-retreat = Para onde recua cada uma?
+ui-choose-push = Quem cede o lugar?
+ui-choose-advance = Quem avança?
+ui-this-one = Esta
+ui-off-map = fora do mapa
+ui-historical = Posição histórica
+ui-fill-rest = Completar o resto
+ui-place-help = { $unit }: { $count ->
+    [0] nenhum hexágono livre.
+    [one] 1 hexágono possível, marcado no mapa.
+   *[other] { $count } hexágonos possíveis, marcados no mapa.
+}
+ui-place-keys = Escolha a peça e toque num hexágono marcado. N: próxima peça, Z: desfazer.
+ui-points = Pontos
+ui-eliminated = Unidades eliminadas
+ui-log = Registro
+ui-filter = Filtrar
+ui-filter-all = Tudo
+ui-filter-new = Novo
+ui-filter-dice = Dados
+ui-new = novo desde a sua última ordem
+ui-show-on-map = Mostrar no mapa
+ui-older = Mais antigo
+ui-panel = Painel
+ui-sheet-size = Tamanho do painel
+ui-tab-unit = Unidade
+ui-tab-points = Pontos
+ui-tab-log = Registro
+ui-dice = Dados
+ui-final-column = coluna final
+ui-fate-combat-attacker = Defensor recua
+ui-fate-combat-even = Troca
+ui-fate-combat-defender = Atacante recua
+ui-fate-fire-attacker = Baixa no alvo
+ui-fate-fire-even = Sem efeito
+ui-fate-fire-defender = Sem efeito
+ui-battle-sheet = Folha da batalha
+ui-stages = Etapas
+ui-stage-declare = Declarar
+ui-stage-answer = Resposta
+ui-stage-dice = Dados
+ui-attackers = Atacantes
+ui-defenders = Defensores
+ui-defenders-in = Defensores em { $hex }
+ui-in-hex = Em { $hex }
+ui-in-contact = Em contato com { $hex }
+ui-artillery = Artilharia ao alcance
+ui-no-artillery = Nenhuma ao alcance.
+ui-air-of = Poder Aéreo, { $air } no turno
+ui-air-left = restam { $left }
+ui-attack = Ataque
+ui-attack-estimate = Ataque, estimado
+ui-fire = Fogo
+ui-defence = Defesa
+ui-defence-estimate = Defesa, estimada
+ui-sum-column = coluna { $odds }
+ui-sum-shifted = ajustes { $shift }:
+ui-from-to = De { $from } para { $to }
+ui-no-shifts = Nenhum ajuste de coluna.
+ui-choose-forces = Escolha quem ataca, ou pontos aéreos.
+ui-exact = Chances exatas: as 36 combinações dos dados, jogadas até o fim.
+ui-estimate = Estimativa: média de posições que combinam com o que este lado sabe. O outro lado ainda pode somar apoio.
+ui-declare-note = O defensor ainda pode somar artilharia e pontos aéreos. Depois de declarar não se volta atrás.
+ui-answer-note = Depois disto os dois totais aparecem e nada mais muda.
+ui-declare = Declarar ataque
+ui-declare-fire = Declarar fogo
+ui-answer-with = Responder
+ui-first = Início
+ui-last = Fim
+ui-back = Ordem anterior
+ui-forward = Próxima ordem
+ui-play-replay = Tocar
+ui-order-of = Ordem { $step } de { $steps }
+ui-dice-rolled = dados rolados
+ui-speed = Velocidade
+ui-chart-combat = Combate
+ui-chart-terrain = Terreno
+ui-chart-bombardment = Bombardeio
+ui-chart-codes = Resultados
+ui-sample = Amostra
+ui-terrain = Terreno
+ui-columns = Colunas
+ui-on-side = no lado
+ui-along = ao longo
+ui-forbidden = proibido
+ui-class-non-motorised = A pé
+ui-class-motorised = Motorizada
+ui-class-armour = Blindado
+ui-class-special = Especial
+ui-vulnerability = Vulnerabilidade de cada unidade no alvo
+ui-type = Tipo
+ui-aviation = Aviação
+ui-artillery-word = Artilharia
+ui-nation = Nação
+ui-formation = Formação
+ui-movement = Movimento
+ui-range = Alcance
+ui-arrives = Chega
+ui-where = Onde
+ui-state = Estado
+ui-reduced = com baixas
+ui-full = intacta
+ui-source = Fonte
+ui-unknown = oculto
+ui-away-awaiting = ainda não chegou
+ui-away-destroyed = eliminada
+ui-away-left = deixou o mapa
+ui-ruling = Como esta edição entende
+ui-example = Exemplo
+ui-section = Seção { $section } do livro.
+ui-worth = Vale { $points } pontos; de { $side } agora.
+ui-cost-unit = Custo para { $unit }
+ui-columns-defence = { $columns ->
+    [0] não muda a coluna
+    [one] 1 coluna para a defesa
+   *[other] { $columns } colunas para a defesa
+}
+ui-why-not = Por que não aqui?
+ui-hand-over = Passe a tela para { $side }
+ui-hand-over-text = O outro lado não deve ver o que vem agora. Quando estiver diante da tela, abra.
+ui-hand-over-button = Sou { $side }, abrir
+ui-winner = Vitória de { $side }
+ui-draw = Empate
+ui-board-label = Tabuleiro de { $game }
+ui-board-help = Setas e Q, E, A, D movem o foco de hexágono em hexágono; Enter escolhe ou age; M abre o tabuleiro em texto.
+ui-zoom = Aproximação
+ui-zoom-in = Aproximar
+ui-zoom-out = Afastar
+ui-fit = Mapa inteiro
+ui-mini-map = Mapa pequeno
+ui-stack-known = { $side }, { $count ->
+    [one] 1 peça
+   *[other] { $count } peças
+}: { $units }
+ui-stack-unknown = { $side }, { $count ->
+    [one] 1 peça
+   *[other] { $count } peças
+}, em cima { $type }, força oculta
+ui-reach-words = ao alcance, sobram { $left }
+ui-can-be-attacked = pode ser atacado
+ui-less = Menos
+ui-more = Mais
+ui-feature-coast = litoral
+ui-feature-beach = praia de desembarque
+ui-feature-drop_zone = zona de salto
+ui-feature-maquis = maquis
+ui-feature-out_of_play = fora de jogo
+ui-feature-town = vila
+ui-feature-port = porto
+ui-feature-lake = lago
+ui-feature-caen = Caen
+ui-feature-leyte = Leyte
+ui-feature-samar = Samar
+ui-focus-hex = Foco: hexágono { $hex }
+ui-go-to-hex = Ir para o hexágono
+ui-around = Em volta
+ui-dir-n = Norte
+ui-dir-ne = NE
+ui-dir-se = SE
+ui-dir-s = Sul
+ui-dir-sw = SO
+ui-dir-nw = NO
+ui-nearest = Inimigos mais próximos
+ui-hexes-away = { $count ->
+    [one] a 1 hexágono
+   *[other] a { $count } hexágonos
+}
+ui-type-order = Digite uma ordem
+ui-order-examples = As ordens são as do registro: move, attack, defend, retreat, advance, place,
+ui-allowed-now = { $count ->
+    [one] Permitido agora: 1 ação
+   *[other] Permitido agora: { $count } ações
+}
+ui-other-units = Outras unidades
+ui-nothing-to-do = Nada a decidir agora.
+ui-help-lead = Em cima da mesa está sempre escrito quem decide o quê; o botão à direita encerra. O programa aplica as regras e diz a que não deixa.
+ui-how-1 = Mover: toque numa peça sua. Os hexágonos contornados em violeta são os que ela alcança, com os pontos que sobram. Toque num deles, ou arraste a peça.
+ui-how-2 = Um hexágono fora de alcance responde por que não, com a regra.
+ui-how-3 = Combater: toque num alvo em vermelho. A folha mostra forças, relação, ajustes e chances antes de você declarar.
+ui-how-4 = Resultados: baixas, recuos e avanços são escolhidos no mapa ou na lista ao lado.
+ui-how-5 = Os quadrinhos com número de seção abrem a regra.
+ui-keys = Teclas
+ui-keys-on = Teclas de uma letra ligadas
+ui-touch = Toque
+ui-touch-text = Um toque escolhe, o segundo age. Toque longo consulta o hexágono ou diz por que não. Dois dedos aproximam. Arraste a peça escolhida para mover.
+ui-key-arrows = hexágono ao norte, ao sul e ao longo da fila
+ui-key-diagonals = NO, NE, SO, SE
+ui-key-goto = ir para um hexágono
+ui-key-enter = escolher, agir, confirmar
+ui-key-escape = um passo para trás
+ui-key-next = próxima ou anterior unidade que pode agir
+ui-key-through = percorrer a pilha
+ui-key-stack = pilha inteira, leque
+ui-key-why = por que não aqui?
+ui-key-inspect = consultar hexágono ou peça
+ui-key-undo = desfazer, desfazer tudo
+ui-key-duties = deveres em aberto
+ui-key-charts = tabelas
+ui-key-log = registro
+ui-key-points = pontos
+ui-key-order = digitar uma ordem
+ui-key-zoom = aproximar, afastar, mapa inteiro
+ui-key-centre = centrar no escolhido
+ui-key-follow = seguir o adversário
+ui-key-text = mapa ou texto
+ui-key-hide = segurar: esconder as peças
+ui-key-reverse = segurar: verso das suas peças
+ui-key-replay = repetição: passo, tocar
+ui-key-help = esta lista

@@ -283,7 +283,7 @@ class Dragoon(System):
         yield from self.maquis_shifts(s, battle)
 
     def naval_shifts(self, battle: Battle) -> Iterator[Shift]:
-        """dragoon.9.0.naval-attack, naval-defence, naval-hex: the Allies, if the defender is on the coast."""
+        """dragoon.9.0.naval-attack, naval-defence, dragoon.9.0.naval-hex: for the Allies, if the defender is on the coast."""
         columns: int = self.definition.own["naval"]["columns"]
         if self.is_coast[battle.hex] and battle.side == ALLIED:
             yield self.shift(columns, "naval-attack", hex=battle.hex)
@@ -369,16 +369,11 @@ class Dragoon(System):
             return self.reason("retreat-penalty", "maquis-last", [unit], path)
         return super().why_no_retreat(s, unit, path)
 
-    def pushes(self, s: State, unit: int, full: int) -> list[Retreat]:
-        return self.outside_maquis(super().pushes(s, unit, full))
-
     def list_push(self, s: State, side: int, hex_: int, arriving: int) -> Iterator[AnyAction]:
-        return iter(self.outside_maquis([r for r in super().list_push(s, side, hex_, arriving) if isinstance(r, Retreat)]))
-
-    def outside_maquis(self, pushes: list[Retreat]) -> list[Retreat]:
         """dragoon.10.0.retreat-penalty: in a chain retreat too a unit goes into a maquis area only if it has no other way."""
+        pushes = [push for push in super().list_push(s, side, hex_, arriving) if isinstance(push, Retreat)]
         able = {push.unit for push in pushes if not self.shuns(push.unit, push.path[0])}
-        return [push for push in pushes if push.unit not in able or not self.shuns(push.unit, push.path[0])]
+        return (push for push in pushes if push.unit not in able or not self.shuns(push.unit, push.path[0]))
 
     def hopeless_key(self, s: State, unit: int) -> str:
         """dragoon.5.3.3.failed-landing, sea-and-switzerland."""

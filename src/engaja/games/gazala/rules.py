@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engaja.definition import Unit
 from engaja.definition.model import Definition
+from engaja.position.actions import Advance, AnyAction
 from engaja.position.state import DESTROYED, OWN_FLAG, OWN_MARK, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
@@ -95,6 +96,12 @@ class Gazala(System):
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
         """gazala.4.1.2.axis-supply-effect: no advance either from a hex without a line."""
         return self.is_supplied(s, unit, here) and super().may_advance(s, unit, here, there)
+
+    def refuse_advance(self, s: State, side: int, vacated: int, units: tuple[int, ...], action: AnyAction) -> list[Reason]:
+        reasons = super().refuse_advance(s, side, vacated, units, action)
+        if reasons and isinstance(action, Advance) and action.unit in units and (held := self.held_back(s, action.unit)):
+            return [held]
+        return reasons
 
     # 4.2.2 A forced retreat may leave the board
 

@@ -101,9 +101,6 @@ class Goodwood(System):
         """goodwood.4.2.2.allied-exit, goodwood.4.2.2.german-exit."""
         return self.exits[self.side_of[unit]]
 
-    def exit_cost(self, s: State, unit: int, hex_: int) -> int:
-        return 2 * int(self.definition.own["exit"]["cost"])
-
     def exit_key(self, s: State, unit: int, hex_: int) -> str:
         return "allied-exit" if self.side_of[unit] == ALLIED else "german-exit"
 

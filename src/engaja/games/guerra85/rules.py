@@ -44,7 +44,7 @@ class Guerra85(System):
         self.dice, self.french, self.release = own["pregame_dice"], own["french"], own["release"]
         self.denmark, self.halt_line, self.helicopters = own["denmark"], own["halt_line"], own["helicopters"]
         self.replacement, self.nuclear, self.recovery = own["replacement"], own["nuclear"], own["recovery"]
-        self.lift: dict[str, int] = own["lift"]
+        self.lift = own["lift"]
         self.exits = definition.area(self.denmark["exit"])
         self.home_edge = tuple(definition.area(own["own_edge"][side.id]) for side in definition.sides)
         self.ways_back = tuple(frozenset(own["off_map"][side.id]) for side in definition.sides)
@@ -230,7 +230,8 @@ class Guerra85(System):
         """guerra85.4.2.1.both-reinforced; units that retreated off the map come back, brigades' divisions do not enter."""
         if self.units[unit].id in self.replacement["divisions"]:
             return False
-        return super().may_come(s, unit) or (s.where[unit] == AWAITING and bool(s.flags[unit] & IS_AWAY))
+        is_away = s.where[unit] == AWAITING and bool(s.flags[unit] & IS_AWAY)
+        return super().may_come(s, unit) or (is_away and self.held_back(s, unit) is None)
 
     def entry_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         if s.flags[unit] & IS_AWAY:
@@ -345,7 +346,7 @@ class Guerra85(System):
 
     def flight_points(self, s: State, unit: int, lifted: bool) -> int:
         """guerra85.4.0.nato-lift, 4.3.helicopter-units: hexes a unit can fly; breaking contact costs a point."""
-        points = self.lift["movement"] if lifted else self.units[unit].movement
+        points: int = self.lift["movement"] if lifted else self.units[unit].movement
         return points - (1 if self.must_break_contact(s, unit) else 0)
 
     def _landing_ground(self, side: int) -> Iterator[int]:
@@ -376,20 +377,21 @@ class Guerra85(System):
             return
         able = self.may_be_lifted if lifted else self.bears_asterisk
         units = [unit for unit in self.movable(s, side) if able(unit) and s.where[unit] >= 0]
-        landings = list(self.landings(s, side, lifted)) if units else []
+        landings = self.landings(s, side, lifted) if units else []
         for unit in units:
             far, points = self.flown(side, s.where[unit]), self.flight_points(s, unit, lifted)
             for hex_ in landings:
-                if 0 < far[hex_] <= points and self.may_stop(s, unit, hex_):
+                if 0 < far[hex_] <= points and self.may_serve_abroad(s, unit, hex_):
                     yield Use(what, unit, hex_)
 
-    def landings(self, s: State, side: int, lifted: bool) -> Iterator[int]:
-        """Where a unit of this side can land, room and distance left aside."""
-        free = self.may_land_behind_lines(s, side)
-        for hex_ in self.landing_ground[side]:
-            if s.occupant(hex_) == side or (not lifted and not self.is_enemy_held(s, side, hex_)):
-                if free or self.is_linked(s, side, hex_):
-                    yield hex_
+    def landings(self, s: State, side: int, lifted: bool) -> list[int]:
+        """Where a unit of this side can land, distance left aside."""
+        friends, enemies, limit = s.held_bytes(side), s.held_bytes(1 - side), self.definition.stacking
+        free = [h for h in self.landing_ground[side] if friends[h] < limit and not enemies[h] and not self.is_marked(s, h)]
+        if not self.may_land_behind_lines(s, side):
+            lines = self.line_lengths_from_edge(s, side)
+            free = [h for h in free if lines[h] >= 0]
+        return [h for h in free if friends[h]] if lifted else free
 
     def why_not_fly(self, s: State, side: int, unit: int, hex_: int) -> Reason | None:
         """guerra85.4.3.helicopter-units."""

@@ -22,6 +22,8 @@ refusal-no-exit = { $unit } may not leave the map from { $hex }: only Japanese u
 refusal-no-bonus-yet = The air bonus is for the Japanese, in their movement phase, from turn { $turn } on.
 refusal-bonus-taken = The air bonus has been used: it comes once in the game.
 refusal-guerrillas-alone = { $units } get no air points and no artillery: guerrillas are supported only in a hex they share with American units.
+refusal-advance-second = { $unit } may not advance from { $hex } to { $to }: the second hex must be next to the first, open to armour and free of the enemy.
+refusal-air-with-artillery = A bombardment by artillery alone ({ $units }) is given no air points.
 
 event-does-not-come = { $unit } does not come any more.
 event-sailed = { $unit } is carried by sea to { $hex }.

@@ -22,6 +22,8 @@ refusal-no-exit = { $unit } não pode sair do tabuleiro a partir de { $hex }: s�
 refusal-no-bonus-yet = O bônus de Poder Aéreo é dos japoneses, na sua Fase de Movimentação, a partir do turno { $turn }.
 refusal-bonus-taken = O bônus de Poder Aéreo já foi usado: ele só vem uma vez.
 refusal-guerrillas-alone = { $units } não recebem Poder Aéreo nem artilharia: guerrilheiros só têm apoio num hexágono que dividem com americanos.
+refusal-advance-second = { $unit } não pode avançar de { $hex } para { $to }: o segundo hexágono tem de ser vizinho do primeiro, permitido a blindados e livre do inimigo.
+refusal-air-with-artillery = Um bombardeio só de artilharia ({ $units }) não recebe Poder Aéreo.
 
 event-does-not-come = { $unit } não vem mais.
 event-sailed = { $unit } vai por mar até { $hex }.
