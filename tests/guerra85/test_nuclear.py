@@ -187,6 +187,17 @@ def test_nobody_enters_or_comes_back_through_a_marked_hex() -> None:
     assert scene.refused_by("move eua-9-dimec 1822") == ["guerra85.4.2.1.entry-by-city"]
 
 
+@pytest.mark.rule("guerra85.8.0.ant-transit", "guerra85.8.0.ant-no-stop")
+@pytest.mark.parametrize(("unit", "passes"), [(US_6, True), (DUTCH_1, False)])
+def test_encircled_nato_armour_retreats_through_a_marked_hex_but_not_into_one(unit: str, passes: bool) -> None:
+    scene = Scene(NAME, pact={G3: "1707", T34: "1709", M21: "1408"}, nato={unit: "1608"})
+    for number in ("1609", "1510"):
+        scene.state.mark[at(number)] |= DETONATION
+    ways = scene.rules.retreats(scene.state, scene.unit(unit))
+    assert ((at("1609"), at("1610")) in ways) is passes
+    assert not any(way[-1] == at("1510") for way in ways)
+
+
 @pytest.mark.rule("guerra85.8.0.ant-no-stop-destroyed")
 @pytest.mark.parametrize(("marker", "where"), [(False, "1508"), (True, "destroyed")])
 def test_a_unit_whose_only_retreat_is_a_marked_hex_is_destroyed(marker: bool, where: str) -> None:

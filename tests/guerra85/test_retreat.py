@@ -246,6 +246,19 @@ def test_a_unit_may_stay_away_and_is_reduced_as_it_was() -> None:
     assert (scene.at(US_6), scene.steps(US_6)) == ("2301", 1)
 
 
+@pytest.mark.rule("guerra85.5.3.3.off-map-north-south", "guerra85.5.3.3.off-map-own-edge")
+def test_only_the_last_edge_counts() -> None:
+    """Driven off the north edge, back, and then off the west edge."""
+    scene = beaten(Scene(NAME, nato={US_6: "2101", GER_1: "2030"}, pact={G3: "2102", T34: "2001"}), "pact", "2101", "DRI/AVI")
+    while scene.deciding:
+        scene.play("end")
+    scene.movement("nato").play(f"move {US_6} 2301", "end")
+    for unit, hex_ in ((US_6, "0114"), (G3, "0113"), (T34, "0214")):
+        scene.state.put(scene.unit(unit), at(hex_))
+    beaten(scene, "pact", "0114", "DRI/AVI")
+    assert set(map(scene.number, scene.rules.entry_hexes(scene.state, scene.unit(US_6)))) == area("entry_west")
+
+
 @pytest.mark.rule("guerra85.5.3.3.off-map-north-south")
 def test_the_pact_leaves_by_the_south_edge_and_does_not_come_back_behind_the_halt_line() -> None:
     """2136 lies on the Bodensee and the south edge; coming back, the French part of the edge is closed."""

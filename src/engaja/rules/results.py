@@ -202,15 +202,36 @@ class Results(Combat):
         return any(self.price_is_paid(s, units, tuple(u for u in chosen if u != unit), price) for unit in chosen)
 
     def list_price(self, s: State, side: int, units: tuple[int, ...], price: int) -> Iterator[AnyAction]:
-        """Choices of which no unit could be spared, smallest first, at most a few hundred; larger ones are accepted too."""
-        listed = 0
-        for count in range(1, len(units) + 1):
+        """Choices of which no unit could be spared, at most a few hundred; larger ones are accepted too."""
+        listed = {self.pared_down(s, units, order, price) for order in self._orders_of_sparing(s, units)}
+        tried = 0
+        for count in range(1, min(len(units), 4) + 1):
             for chosen in combinations(units, count):
+                tried += 1
                 if self.price_is_paid(s, units, chosen, price) and not self.could_spare(s, units, chosen, price):
-                    yield Exchange(chosen)
-                    listed += 1
-            if listed >= 200:
-                return
+                    listed.add(chosen)
+                if tried >= 1_000 or len(listed) >= 200:
+                    break
+        for chosen in sorted(listed, key=lambda c: (len(c), c)):
+            yield Exchange(chosen)
+
+    def _orders_of_sparing(self, s: State, units: tuple[int, ...]) -> Iterator[list[int]]:
+        """Whom one would like to keep first: the strongest, or as many as possible."""
+        by_strength = sorted(units, key=lambda u: (self.attack_of(s, u), u))
+        yield by_strength[::-1]
+        yield by_strength
+
+    def pared_down(self, s: State, units: tuple[int, ...], order: list[int], price: int) -> tuple[int, ...]:
+        """All units in contact but those that can be spared, taken out in this order."""
+        chosen = units
+        while True:
+            size = len(chosen)
+            for unit in order:
+                fewer = tuple(u for u in chosen if u != unit)
+                if fewer and self.price_is_paid(s, units, fewer, price):
+                    chosen = fewer
+            if len(chosen) == size:
+                return chosen
 
     def refuse_price(self, s: State, side: int, units: tuple[int, ...], price: int, action: AnyAction) -> list[Reason]:
         if isinstance(action, Exchange) and len(set(action.units)) == len(action.units):

@@ -1,5 +1,6 @@
 """What is sent to a browser: sentences, numbers and pictures for one seat, and never more than that seat may know."""
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
@@ -155,7 +156,7 @@ def _short(talk: Speech, turn: Turn) -> str:
     if turn.label:
         return talk.text(turn.label)
     text: str = format_interval(turn.first, turn.last, "MMMd", locale="pt_BR" if talk.lang == "pt" else "en_GB")
-    return text.replace(" de ", " ").replace(".", "").replace(" – ", "–")
+    return re.sub(r"\s*–\s*", "–", text.replace(" de ", " ").replace(".", ""))
 
 
 def _tables(game: str, lang: Lang) -> Json:

@@ -75,6 +75,8 @@ export class Table {
   /** Asks the board to show these hexes; a new object each time. */
   show = $state.raw<{ hexes: string[]; force: boolean } | null>(null);
   pinged = $state.raw<string[]>([]);
+  /** Where the map stood when it was last on the screen. */
+  lastView: { x: number; y: number; k: number } | null = null;
 
   private socket: WebSocket | null = null;
   private retries = 0;
@@ -159,6 +161,11 @@ export class Table {
     return this.kind === 'combat' ? (this.doc?.decision.targets ?? []) : [];
   }
 
+  /** Targets somebody on the ground can reach, those that must be attacked first; the others only aircraft can. */
+  get groundTargets(): Target[] {
+    return this.targets.filter((x) => x.contact.length || x.support.length).sort((a, b) => b.required.length - a.required.length || b.contact.length - a.contact.length);
+  }
+
   /** Targets the chosen unit could take part in attacking. */
   get unitTargets(): Target[] {
     return this.targets.filter((x) => x.contact.includes(this.unit) || x.support.includes(this.unit));
@@ -197,7 +204,7 @@ export class Table {
     }
     const step = this.reach?.hexes[hex];
     if (step?.stop) parts.push(t('ui-reach-words', { left: ((this.reach?.allowance ?? 0) - step.cost) / 2 }));
-    if (this.targets.some((x) => x.hex === hex)) parts.push(t('ui-can-be-attacked'));
+    if (this.groundTargets.some((x) => x.hex === hex)) parts.push(t('ui-can-be-attacked'));
     return parts.join(', ');
   }
 
@@ -497,7 +504,7 @@ export class Table {
 
   private tapFighting(hex: string, own: boolean): void {
     const target = this.targets.find((x) => x.hex === hex);
-    if (target) this.openDraft(target);
+    if (target && (target.contact.length || target.support.length)) this.openDraft(target);
     else if (own || !this.state?.stacks[hex]) this.selectHex(hex);
     else this.openAirAttack(hex);
   }
@@ -634,7 +641,8 @@ export class Table {
         const reach = this.reach;
         if (!reach || !this.geo) return null;
         if (!reach.start) return { order: `move ${reach.unit} ${to}`, way: [hex] };
-        const way = this.geo.way(reach.start, hex, (h) => (reach.hexes[h] ? 1 : 6));
+        const beside = this.geo.around(hex).filter((h) => reach.hexes[h]).sort((a, b) => (reach.hexes[a]?.cost ?? 0) - (reach.hexes[b]?.cost ?? 0))[0];
+        const way = beside ? [...this.wayTo(beside), hex] : this.geo.way(reach.start, hex, (h) => (reach.hexes[h] ? 1 : 6));
         return { order: `move ${reach.unit} ${way.map(hexText).join('-')}`, way };
       }
       case 'place':

@@ -88,6 +88,19 @@ export class Keys {
     return left ? this.step(up ? 'nw' : 'sw', up ? 'sw' : 'nw') : this.step(up ? 'ne' : 'se', up ? 'se' : 'ne');
   }
 
+  /** Digits name a hex; a zero that nothing follows shows the whole map. */
+  private digit(key: string): boolean {
+    clearTimeout(this.typedTimer);
+    this.typed = (this.typed + key).slice(-4);
+    this.table.polite = this.typed;
+    const alone = this.typed === '0';
+    this.typedTimer = window.setTimeout(() => {
+      this.typed = '';
+      if (alone) this.actions.fit();
+    }, alone ? 350 : 4000);
+    return true;
+  }
+
   private act(event: KeyboardEvent, onBoard: boolean): boolean {
     const table = this.table;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -103,13 +116,7 @@ export class Keys {
         case 'd': return this.step('se');
       }
     }
-    if (/^\d$/.test(key) && !(key === '0' && !this.typed)) {
-      clearTimeout(this.typedTimer);
-      this.typed += key;
-      table.polite = this.typed;
-      this.typedTimer = window.setTimeout(() => (this.typed = ''), 4000);
-      return true;
-    }
+    if (/^\d$/.test(key)) return this.digit(key);
     switch (key) {
       case 'n': table.next(event.shiftKey ? -1 : 1); return true;
       case '[': table.through(-1); return true;
@@ -134,7 +141,6 @@ export class Keys {
       case 'v': table.reverse = true; return true;
       case '+': case '=': this.actions.zoom(1.4); return true;
       case '-': this.actions.zoom(1 / 1.4); return true;
-      case '0': this.actions.fit(); return true;
       case 'c': this.actions.centre(); return true;
       case ',': if (table.doc) void table.goTo((table.replay?.step ?? table.doc.state.played) - 1); return true;
       case '.': if (table.replay) void table.goTo(table.replay.step + 1); return true;

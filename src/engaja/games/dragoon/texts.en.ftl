@@ -20,7 +20,6 @@ event-drop-good = { $unit } lands in good order in { $hex } (die: { $die }).
 event-drop-bad = { $unit } is scattered in the drop on { $hex } (die: { $die }).
 event-paratroops-freed = { $unit } has met other Allied units in { $hex } and may move from now on.
 event-landed = { $unit } comes ashore in { $hex }, which the exchange has emptied.
-event-departed = { $unit } leaves the map from { $hex } and does not come back.
 event-withdrawn = Withdrawn: { $unit } leaves { $hex } and the game.
 event-stood = The defenders of { $hex } do not retreat: { $units }.
 event-harried = { $unit } has ended its movement phase in a maquis area ({ $hex }).

@@ -20,7 +20,6 @@ event-drop-good = { $unit } chega em boa ordem a { $hex } (dado: { $die }).
 event-drop-bad = { $unit } se dispersa no salto sobre { $hex } (dado: { $die }).
 event-paratroops-freed = { $unit } encontrou outras unidades aliadas em { $hex } e de agora em diante pode se mover.
 event-landed = { $unit } desembarca em { $hex }, que o empate esvaziou.
-event-departed = { $unit } sai do tabuleiro por { $hex } e não volta mais.
 event-withdrawn = Retirada: { $unit } deixa { $hex } e o jogo.
 event-stood = Os defensores de { $hex } não recuam: { $units }.
 event-harried = { $unit } encerrou a sua fase de movimentação numa área de maquis ({ $hex }).

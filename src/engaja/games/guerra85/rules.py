@@ -165,10 +165,6 @@ class Guerra85(System):
         """guerra85.4.0.denmark-exit-hexes: the north edge west of Lübeck."""
         return () if self.why_not_to_denmark(s, unit) else self.exits
 
-    def exit_cost(self, s: State, unit: int, hex_: int) -> int:
-        points: int = self.denmark["exit_cost"]
-        return points * 2
-
     def exit_key(self, s: State, unit: int, hex_: int) -> str:
         return "denmark-no-return"
 

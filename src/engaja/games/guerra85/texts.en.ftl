@@ -24,7 +24,6 @@ refusal-strike-first = { $hex } can no longer be struck in this phase: nuclear w
 refusal-own-territory = { $hex } cannot be struck: it is your own territory.
 refusal-struck-already = { $hex } cannot be struck again: it bears a detonation marker.
 refusal-no-retaliation = A strike on { $hex } would be no retaliation: no strike suffered, of equal or higher value, is still unanswered.
-refusal-no-strength = { $units } have no attack strength against { $hex }: without other units or air points there is no attack.
 
 event-french-held = Die for France: { $die }. French units may only be engaged inside France.
 event-french-fight = Die for France: { $die }. French units fight normally.

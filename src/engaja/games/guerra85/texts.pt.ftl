@@ -24,7 +24,6 @@ refusal-strike-first = { $hex } não pode mais ser alvo nesta fase: as armas nuc
 refusal-own-territory = { $hex } não pode ser alvo: é território próprio.
 refusal-struck-already = { $hex } não pode ser alvo outra vez: já tem um marcador de detonação.
 refusal-no-retaliation = Um ataque a { $hex } não seria retaliação: não há ataque nuclear sofrido, de igual valor ou maior, ainda sem resposta.
-refusal-no-strength = { $units } não têm poder de ataque contra { $hex }: sem outras unidades nem Poder Aéreo, não há ataque.
 
 event-french-held = Dado da França: { $die }. As unidades francesas só podem ser engajadas dentro da França.
 event-french-fight = Dado da França: { $die }. As unidades francesas lutam normalmente.

@@ -32,7 +32,7 @@ BONUSES = OWN_VARS + 1  # how often the air bonus has been taken
 
 class Leyte(System):
     LAYERS = 3  # 0: all zones, for retreats; 1: those that bind units on the move; 2: none, for guerrillas
-    PRIVATE_EVENTS = frozenset({"drop-hit", "drop-safe"})
+    PRIVATE_EVENTS = frozenset({"drop-hit", "drop-safe", "cut-off"})
     ANONYMOUS_EVENTS = frozenset({"sailed", "put-to-sea", "dropped"})
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
@@ -332,11 +332,8 @@ class Leyte(System):
     def in_contact(self, s: State, unit: int, hex_: int) -> bool:
         return super().in_contact(s, unit, hex_) and self.may_attack(s, unit, hex_)
 
-    def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
-        """leyte.5.3.3.retreat-into-sea: at sea there is nowhere to go."""
-        return [] if self.is_afloat(s, unit) else super().retreats(s, unit)
-
     def hopeless_key(self, s: State, unit: int) -> str:
+        """leyte.5.3.3.retreat-into-sea: who is driven back at sea, or has nothing but the sea behind him."""
         return "retreat-into-sea" if self.is_afloat(s, unit) else super().hopeless_key(s, unit)
 
     def outcome(self, s: State, battle: Battle, meanings: frozenset[str]) -> Iterator[Task]:
