@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP = @$(PYTHON) tools/bootstrap.py
 
-PLAY = $(BIN)/engaja play gazala
+PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
 .PHONY: help play web test check bench lock clean runtime dev
@@ -12,7 +12,7 @@ TEST = $(BIN)/pytest -n 2 --dist loadfile
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: runtime web ## Play a game (ARGS="--lang en --seed 7" is handed on)
+play: runtime web ## Open the table in the browser (ARGS="table --no-browser" is handed on)
 	@$(PLAY) $(ARGS)
 
 web: ## Build the browser table, if web/ has changed

@@ -18,6 +18,7 @@ from tests.guerra85.cast import (
     MG50,
     NAME,
     NATO,
+    PACT,
     POL_12,
     T34,
     US_4M,
@@ -255,7 +256,7 @@ def test_only_the_last_edge_counts() -> None:
     scene.movement("nato").play(f"move {US_6} 2301", "end")
     for unit, hex_ in ((US_6, "0114"), (G3, "0113"), (T34, "0214")):
         scene.state.put(scene.unit(unit), at(hex_))
-    beaten(scene, "pact", "0114", "DRI/AVI")
+    beaten(scene.do(("begin-movement", PACT)), "pact", "0114", "DRI/AVI")
     assert set(map(scene.number, scene.rules.entry_hexes(scene.state, scene.unit(US_6)))) == area("entry_west")
 
 

@@ -1,16 +1,18 @@
 """`engaja`: the verbs of the command line. Help texts are ids of the catalogue; cli/front tells them in the user's language."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
 import typer
 
-from engaja.cli import playing, printed, records
+from engaja.cli import playing, printed, records, serving
 from engaja.cli.front import Front, Verb
 
 app = typer.Typer(name="engaja", cls=Front, help="help-engaja", add_completion=False, rich_markup_mode=None)
 
 VERBS: dict[str, Callable[..., Any]] = {
+    "table": serving.table,
     "play": playing.play,
     "games": printed.list_games,
     "show": printed.show,
@@ -29,7 +31,8 @@ for name, verb in VERBS.items():
 
 
 def main() -> None:
-    app(prog_name="engaja")
+    """The program; without a word it opens the table in the browser."""
+    app(prog_name="engaja", args=sys.argv[1:] or ["table"])
 
 
 if __name__ == "__main__":

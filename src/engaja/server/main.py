@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
@@ -38,15 +39,21 @@ def free_port(host: str, wanted: int) -> int:
         return port
 
 
-def serve(host: str = "127.0.0.1", port: int = 8085, database: str = "", browser: bool = True) -> None:
-    """Run until interrupted."""
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8085,
+    database: str = "",
+    browser: bool = True,
+    tell: Callable[[str], None] = print,
+) -> None:
+    """Run until interrupted; `tell` is given the address."""
     if not database:
         folder = data_folder()
         folder.mkdir(parents=True, exist_ok=True)
         database = f"sqlite+aiosqlite:///{folder / 'games.db'}"
     port = free_port(host, port)
     address = f"http://{host}:{port}/"
-    print(address, flush=True)
+    tell(address)
     if browser:
         threading.Thread(target=_open_when_up, args=(host, port, address), daemon=True).start()
     uvicorn.run(create_app(database), host=host, port=port, log_level="warning", ws_max_size=4_096)

@@ -6,6 +6,7 @@ makes two hands on one seat safe. Taking back is an order too (`undo`).
 
 import datetime
 import json
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,7 @@ class Store:
 
     def migrate(self) -> None:
         """Bring the database to the present shape."""
+        logging.getLogger("alembic").setLevel(logging.WARNING)
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         config.set_main_option("sqlalchemy.url", self.url.replace("+aiosqlite", ""))
