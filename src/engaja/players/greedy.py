@@ -24,13 +24,18 @@ from engaja.position.actions import (
 from engaja.position.state import State
 from engaja.position.talk import Decision
 from engaja.rules import System
-from engaja.rules.combat import Battle
+from engaja.rules.combat import Battle, Target
 from engaja.rules.results import CODES
 
 STRENGTH = 0.25  # worth of a point of strength
 AIR_POINT = 0.04  # worth of an air point kept for another battle
 RETREAT = 0.4  # worth of driving a stack back
 GUARD = 0.5  # share of an objective's points that its only garrison is worth
+DANGER = 0.08  # share of a unit's worth at stake where the enemy could strike with equal strength
+STRIKE = 3  # hexes from which an enemy counts as able to strike
+WISHES = 8  # objectives a unit has in mind
+CROWD = 0.25  # how much each unit that already goes for an objective lessens its pull on the next
+SPARED = 0.4  # worth of a unit kept free to help another that must attack
 FINE = 6  # hexes looked at closely for each unit
 
 
@@ -91,11 +96,14 @@ class GreedyPlayer:
         rules, s = seat.rules, mind.s
         if self.phase != (s.turn, decision.side):
             self.phase, self.considered = (s.turn, decision.side), set()
+            mind.memory.claims.clear()
         waiting = [u for u in rules.movable(s, decision.side) if u not in self.considered]
         waiting.sort(key=lambda u: (s.where[u] >= 0, -rules.attack_of(s, u)))
         for unit in waiting:
             self.considered.add(unit)
             best = mind.best_move(seat, unit)
+            for prize, _ in mind.wishes_of(unit)[:1]:
+                mind.memory.claim(prize)
             if best is not None:
                 return best
         others = [a for a in rules.other_moves(s, decision.side) if isinstance(a, Move) and a.unit not in self.considered]
@@ -116,7 +124,18 @@ class Mind:
         self.side = seat.side
         self.memory = memory
         self.prizes = memory.prizes
-        self.pull = memory.pull(self.rules, s, seat.side)
+        self.wishes: dict[int, list[tuple[int, float]]] = {}
+        self.threat = self._threat()
+
+    def _threat(self) -> dict[int, float]:
+        """Attack strength the enemy has near each hex, less with distance."""
+        rules, s = self.rules, self.s
+        threat: dict[int, float] = {}
+        for unit in s.units_of(1 - self.side):
+            attack = rules.attack_of(s, unit)
+            for hex_ in rules.grid.within(s.where[unit], STRIKE):
+                threat[hex_] = threat.get(hex_, 0.0) + attack / max(1, rules.grid.distance(s.where[unit], hex_))
+        return threat
 
     # What things are worth
 
@@ -129,11 +148,44 @@ class Mind:
         """How good it is for a unit to stand in a hex, contact with the enemy left aside."""
         if hex_ < 0:
             return -50.0
-        s, value = self.s, self.pull[hex_]
+        s, value = self.s, 0.0
+        for prize, worth in self.wishes_of(unit):
+            far = self.memory.distance[prize][hex_]
+            value += worth if not far else 0.6 * worth / (1 + far)
         if hex_ in self.prizes and s.owner[hex_] == self.side:
             alone = s.held_by(self.side, hex_) == (1 if s.where[unit] == hex_ else 0)
             value += (GUARD if alone else 0.08) * self.prizes[hex_]
-        return value + 0.1 * self.rules.hex_columns(s, hex_)
+        return value + 0.1 * self.rules.hex_columns(s, hex_) - self.danger(unit, hex_)
+
+    def wishes_of(self, unit: int) -> list[tuple[int, float]]:
+        """The objectives a unit should go for: valuable, near, and not already somebody else's business."""
+        if unit not in self.wishes:
+            s, memory = self.s, self.memory
+            here = s.where[unit]
+            if here < 0:
+                here = next(iter(self.rules.entry_hexes(s, unit)), 0)
+            wished = [
+                (worth / (1 + memory.distance[prize][here]) / (1 + CROWD * memory.claims.get(prize, 0)), prize, worth)
+                for prize, worth in self.prizes.items()
+                if s.owner[prize] != self.side
+            ]
+            wished.sort(reverse=True)
+            self.wishes[unit] = [
+                (prize, worth / (1 + CROWD * memory.claims.get(prize, 0))) for _, prize, worth in wished[:WISHES]
+            ]
+        return self.wishes[unit]
+
+    def danger(self, unit: int, hex_: int) -> float:
+        """What a unit risks in a hex: more beside strong enemies, less behind good ground and among friends."""
+        threat = self.threat.get(hex_, 0.0)
+        if not threat:
+            return 0.0
+        rules, s = self.rules, self.s
+        defence = rules.defence_of(s, unit) + sum(
+            rules.defence_of(s, u) for u in s.units_in(hex_) if u != unit and rules.side_of[u] == self.side
+        )
+        odds = threat / (max(1, defence) * (1 + 0.5 * rules.hex_columns(s, hex_)))
+        return DANGER * self.unit_worth(unit) * min(3.0, odds)
 
     # Battles
 
@@ -143,12 +195,13 @@ class Mind:
         theirs = [self.unit_worth(u) for u in self.s.units_in(battle.hex)]
         ours = [self.unit_worth(u) for u in battle.contact]
         prize = self.prize_taken(battle)
+        cornered = sum(self.unit_worth(u) for u in battle.contact if not self.rules.has_way_out(self.s, u))
         values: dict[str, float] = {}
         total = 0.0
         for throw in range(2, 13):
             cell = table.cells[throw][column]
             if cell not in values:
-                values[cell] = cell_value(cell, theirs, ours, encircled, prize)
+                values[cell] = cell_value(cell, theirs, ours, encircled, prize, cornered)
             total += (6 - abs(7 - throw)) * values[cell]
         return total / 36
 
@@ -188,9 +241,13 @@ class Mind:
         rules, s = self.rules, self.s
         air = s.air(self.side)
         found: list[tuple[float, int, AnyAction]] = []
-        for target in rules.targets(s, self.side):
+        targets = rules.targets(s, self.side)
+        needy = {target.hex for target in targets if target.required}
+        for target in targets:
             free = tuple(u for u in target.contact if u in target.required or not self.better_elsewhere(u, target.hex))
+            pared = self.pared(free, target, needy)
             options = {free, free + target.support, target.required, target.required + target.support, target.support}
+            options |= {pared, pared + target.support}
             for units in sorted(options):
                 contact = tuple(u for u in units if u in target.contact)
                 battle = Battle(self.side, target.hex, contact, tuple(u for u in units if u not in contact), 0)
@@ -198,6 +255,7 @@ class Mind:
                     continue
                 lonely = all(rules.is_ranged[u] for u in units)
                 value, points = self.with_air(battle, air) if contact and not lonely else (self.battle_value(battle), 0)
+                value += SPARED * sum(u not in units and self.could_help(u, target.hex, needy) for u in target.contact)
                 found.append((value, len(found), Attack(target.hex, units, points)))
             low, high = rules.definition.air_minimum, min(air, rules.definition.air_maximum)
             if high >= low:
@@ -208,6 +266,21 @@ class Mind:
             if (value > 0.05 or duties) and not seat.refusals(action):
                 return action
         return None
+
+    def could_help(self, unit: int, hex_: int, needy: set[int]) -> bool:
+        """A unit that could attack another hex where somebody else has no choice but to attack."""
+        return any(h in needy and h != hex_ for h in self.rules.attackable(self.s, unit))
+
+    def pared(self, units: tuple[int, ...], target: Target, needy: set[int]) -> tuple[int, ...]:
+        """The attackers of a hex without those that could help elsewhere, as long as the attack stays nearly as good."""
+        kept = units
+        full = self.battle_value(Battle(self.side, target.hex, units, (), 0)) if units else 0.0
+        for unit in units:
+            fewer = tuple(u for u in kept if u != unit)
+            if fewer and unit not in target.required and self.could_help(unit, target.hex, needy):
+                if self.battle_value(Battle(self.side, target.hex, fewer, (), 0)) > full - 0.5:
+                    kept = fewer
+        return kept
 
     def better_elsewhere(self, unit: int, hex_: int) -> bool:
         """A unit that also touches a more valuable enemy hex is kept for that one."""
@@ -301,13 +374,14 @@ class Mind:
         match action:
             case Advance(unit, path):
                 passed = sum(self.prizes.get(h, 0.0) for h in path if self.s.owner[h] != self.side)
-                return passed + self.hex_value(unit, path[-1]) - self.hex_value(unit, self.s.where[unit]) - 0.1
+                ashore = 20.0 if self.rules.is_sea[self.s.where[unit]] else 0.0
+                return ashore + passed + self.hex_value(unit, path[-1]) - self.hex_value(unit, self.s.where[unit]) - 0.1
             case _:
                 return 0.0
 
 
 class Memory:
-    """What does not change from one decision to the next: the worth of objectives and units, and how places attract."""
+    """What is kept from one decision to the next: the worth of objectives and units, distances, and who goes where."""
 
     def __init__(self, rules: System) -> None:
         self.prizes = {o.hex: float(sum(o.points)) for o in rules.definition.objectives if sum(o.points)}
@@ -315,28 +389,19 @@ class Memory:
             nation: sum(d.points for d in rules.definition.destroyed if nation in d.nations)
             for nation in rules.definition.nations
         }
-        self._pulls: dict[tuple[int, ...], list[float]] = {}
+        self.distance = {prize: [rules.grid.distance(hex_, prize) for hex_ in range(rules.grid.size)] for prize in self.prizes}
+        self.claims: dict[int, int] = {}
+        """How many units have set out for each objective in this phase."""
 
-    def pull(self, rules: System, s: State, side: int) -> list[float]:
-        """How much each hex is worth for the objectives that lie near: those still to be taken more than our own."""
-        held = tuple(int(s.owner[prize] == side) for prize in self.prizes)
-        key = (side, *held)
-        if key not in self._pulls:
-            field = [0.0] * rules.grid.size
-            for (prize, worth), ours in zip(self.prizes.items(), held, strict=True):
-                share = 0.08 if ours else 0.6
-                for hex_ in range(rules.grid.size):
-                    far = rules.grid.distance(hex_, prize)
-                    if far:
-                        field[hex_] += share * worth / (1 + far)
-                    elif not ours:
-                        field[hex_] += worth
-            self._pulls[key] = field
-        return self._pulls[key]
+    def claim(self, prize: int) -> None:
+        self.claims[prize] = self.claims.get(prize, 0) + 1
 
 
-def cell_value(cell: str, theirs: list[float], ours: list[float], encircled: bool, prize: float) -> float:
-    """What a result is worth to the attacker, given the worth of the units on both sides and of the hex."""
+def cell_value(cell: str, theirs: list[float], ours: list[float], encircled: bool, prize: float, cornered: float) -> float:
+    """What a result is worth to the attacker, given the worth of the units on both sides and of the hex.
+
+    `cornered` is the worth of the attackers that could not retreat and would be lost.
+    """
     meanings = frozenset().union(*(CODES[code] for code in cell.split("/")))
     cheapest_of_theirs, cheapest_of_ours = min(theirs, default=0.0), min(ours, default=0.0)
     if "exchange" in meanings:
@@ -355,5 +420,5 @@ def cell_value(cell: str, theirs: list[float], ours: list[float], encircled: boo
     if "defender retreats" in meanings:
         value += (0.8 * sum(theirs) if encircled else RETREAT * len(theirs)) + prize
     if "attacker retreats" in meanings:
-        value -= RETREAT * len(ours)
+        value -= RETREAT * len(ours) + 0.8 * cornered
     return value

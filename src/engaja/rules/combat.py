@@ -329,6 +329,8 @@ class Combat(Advances):
     def odds_column(self, attack: int, defence: int) -> int:
         """R12: the column of the odds before shifts, held to the ends of the table."""
         columns = self.definition.combat.columns
+        if not attack:
+            return 0  # no such attack is allowed, but a player may wonder about it
         odds = f"{attack // defence}-1" if attack >= defence else f"1-{defence // attack}"
         if odds in columns:
             return columns.index(odds)

@@ -41,6 +41,13 @@ export class Geometry {
     return this.centre.has(hex);
   }
 
+  /** A hex as somebody types it, with or without the dash; empty if there is none. */
+  find(typed: string): string {
+    if (this.has(typed)) return typed;
+    const dashed = `${typed.slice(0, 2)}-${typed.slice(2)}`;
+    return this.has(dashed) ? dashed : this.has(typed.replace('-', '')) ? typed.replace('-', '') : '';
+  }
+
   neighbour(hex: string, direction: Direction): string {
     const i = this.index.get(hex);
     const next = i === undefined ? -1 : (this.board.neighbours[i]?.[DIRECTIONS.indexOf(direction)] ?? -1);

@@ -360,7 +360,7 @@ export class Table {
     this.reaches = [];
     if (!this.doc) return;
     const where = this.doc.state.units[unit]?.hex ?? '';
-    if (RESULTS.includes(this.kind)) {
+    if (this.mine && this.doc.decision.options) {
       const first = this.doc.decision.options?.find((o) => o.units.length)?.units[0] ?? '';
       this.unit = this.doc.decision.options?.some((o) => o.units.includes(unit)) ? unit : first;
       this.hex = this.doc.state.units[this.unit]?.hex ?? this.hex;
@@ -498,12 +498,25 @@ export class Table {
       };
     } else if (own && !(this.unit && this.hex === hex)) this.selectHex(hex);
     else if (own) this.fan = !this.fan && this.stackAt(hex).length > 1;
+    else if (this.offerOthers(hex)) return;
     else if (this.reaches.length) void this.why(hex);
     else this.selectHex(hex);
   }
 
+  /** What only this book knows, done to a hex: a flight, a landing, a strike. */
+  private offerOthers(hex: string): boolean {
+    const others = (this.doc?.decision.others ?? []).filter((o) => o.path.at(-1) === hex && (!o.units.length || !this.unit || o.units.includes(this.unit)));
+    if (!others.length) return false;
+    this.refusal = {
+      title: this.hexName(hex), reasons: [], hex: '', way: [], good: 0,
+      offers: others.slice(0, 6).map((o) => ({ text: o.text, run: () => void this.order(o.order) })),
+    };
+    return true;
+  }
+
   private tapFighting(hex: string, own: boolean): void {
     const target = this.targets.find((x) => x.hex === hex);
+    if (!target && this.offerOthers(hex)) return;
     if (target && (target.contact.length || target.support.length)) this.openDraft(target);
     else if (own || !this.state?.stacks[hex]) this.selectHex(hex);
     else this.openAirAttack(hex);

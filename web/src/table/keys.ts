@@ -52,9 +52,9 @@ export class Keys {
   private enter(onBoard: boolean): void {
     const table = this.table;
     if (this.typed) {
-      const hex = this.typed;
+      const hex = table.geo?.find(this.typed);
       this.typed = '';
-      if (table.geo?.has(hex)) this.focus(hex);
+      if (hex) this.focus(hex);
       return;
     }
     if (table.rolled) table.rolled = null;

@@ -333,7 +333,7 @@ class Leyte(System):
         return super().in_contact(s, unit, hex_) and self.may_attack(s, unit, hex_)
 
     def hopeless_key(self, s: State, unit: int) -> str:
-        """leyte.5.3.3.retreat-into-sea: who is driven back at sea, or has nothing but the sea behind him."""
+        """leyte.5.3.3.retreat-into-sea: who is driven back at sea has nowhere to go."""
         return "retreat-into-sea" if self.is_afloat(s, unit) else super().hopeless_key(s, unit)
 
     def outcome(self, s: State, battle: Battle, meanings: frozenset[str]) -> Iterator[Task]:
