@@ -8,7 +8,7 @@ import msgspec
 from engaja import games
 from engaja.engine import dice
 from engaja.engine.preview import Preview, preview
-from engaja.engine.view import View, view
+from engaja.engine.view import View, known_units, view
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, Move, Retreat, Use
 from engaja.position.state import State
 from engaja.position.talk import Decision, Event, Reason, Table
@@ -143,6 +143,8 @@ class Game:
         after = self.decision
         if self.state.rolled != rolled:
             self._close("dice-rolled")
+        elif known_units(self.rules, self.state, before.side) - known_units(self.rules, self._past[-1], before.side):
+            self._close("hidden-shown")
         elif after is None or after.side != before.side:
             self._close("turn-passed")
         return table.events

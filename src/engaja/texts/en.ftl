@@ -192,6 +192,7 @@ refusal-not-in-tray = { $unit } is not among the units to be placed.
 refusal-game-is-over = The game is over.
 refusal-game-begins = There is no earlier order to take back.
 refusal-dice-rolled = Nothing from before a throw of dice can be taken back.
+refusal-hidden-shown = Nothing from before a hidden unit was shown can be taken back.
 refusal-turn-passed = Nothing from before the other player's turn can be taken back.
 
 ## What happened

@@ -192,6 +192,7 @@ refusal-not-in-tray = { $unit } não está entre as unidades por colocar.
 refusal-game-is-over = O jogo acabou.
 refusal-game-begins = Não há ordem anterior para desfazer.
 refusal-dice-rolled = Não se volta para antes de um lance de dados.
+refusal-hidden-shown = Não se volta para antes de uma unidade oculta ter sido mostrada.
 refusal-turn-passed = Não se volta para antes da vez do outro jogador.
 
 ## O que aconteceu
