@@ -53,9 +53,7 @@ class House:
 
 def loaded(*wanted: int) -> str:
     """A seed whose first dice are these."""
-    return next(
-        seed for seed in map(str, itertools.count()) if all(dice.die(seed, n) == die for n, die in enumerate(wanted))
-    )
+    return next(seed for seed in map(str, itertools.count()) if all(dice.die(seed, n) == die for n, die in enumerate(wanted)))
 
 
 def before_battle(*orders: str, seed: str = "", visibility: str = "rulebook") -> str:

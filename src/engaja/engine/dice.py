@@ -1,7 +1,7 @@
 """Honest dice: every die follows from the seed of the game and its number, so anyone can check a finished game.
 
-Die number n (from 0) is read from SHA-256 of `engaja dice 1`, the seed and n, joined by newlines: the first byte of the digest that is
-below 252 gives `byte % 6 + 1`. Should all 32 bytes be 252 or more, the digest is hashed again.
+Die number n (from 0) is read from SHA-256 of `engaja dice 1`, the seed and n, joined by newlines: the first byte of the
+digest that is below 252 gives `byte % 6 + 1`. Should all 32 bytes be 252 or more, the digest is hashed again.
 The seed is secret while the game lasts; its commitment, SHA-256 of the seed text, is published at the start.
 """
 

@@ -305,7 +305,12 @@ async def reach(
 
 @post("/api/tables/{table:str}/{token:str}/orders")
 async def give_order(
-    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[NewOrder], lang: LangQuery
+    request: Request[Any, Any, Any],
+    state: State,
+    table: FromPath[str],
+    token: FromPath[str],
+    data: JSONBody[NewOrder],
+    lang: LangQuery,
 ) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
     action = read_order(found, data.order)
@@ -321,7 +326,12 @@ async def give_order(
 
 @post("/api/tables/{table:str}/{token:str}/why", status_code=200)
 async def why(
-    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[Question], lang: LangQuery
+    request: Request[Any, Any, Any],
+    state: State,
+    table: FromPath[str],
+    token: FromPath[str],
+    data: JSONBody[Question],
+    lang: LangQuery,
 ) -> dict[str, Any]:
     """Why an order is not allowed, without trying it; no reasons if it is."""
     found, sides = await seat_of(state, table, token)
@@ -334,7 +344,12 @@ async def why(
 
 @post("/api/tables/{table:str}/{token:str}/preview", status_code=200)
 async def odds(
-    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[Question], lang: LangQuery
+    request: Request[Any, Any, Any],
+    state: State,
+    table: FromPath[str],
+    token: FromPath[str],
+    data: JSONBody[Question],
+    lang: LangQuery,
 ) -> dict[str, Any]:
     """What an attack, or an answer to one, would do, as far as this side may know."""
     found, sides = await seat_of(state, table, token)
@@ -360,7 +375,12 @@ async def odds(
 
 @post("/api/tables/{table:str}/{token:str}/undo")
 async def undo(
-    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[Undo], lang: LangQuery
+    request: Request[Any, Any, Any],
+    state: State,
+    table: FromPath[str],
+    token: FromPath[str],
+    data: JSONBody[Undo],
+    lang: LangQuery,
 ) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
     seq, to = data.seq, data.to if data.to is not None else len(found.game.played) - 1

@@ -208,6 +208,11 @@ ui-unit-engaged = in contact
 ui-about-unit = About { $unit }
 ui-arrivals = Arriving this turn
 ui-arrivals-help = Choose one and tap a marked hex.
+ui-enter-all = Enter those with only one place
+ui-arrivals-choose = { $count ->
+    [one] 1 reinforcement may choose where it enters.
+   *[other] { $count } reinforcements may choose where they enter.
+}
 ui-stack-at = Stack at { $hex }
 ui-of-limit = { $count } of { $limit }
 ui-of = { $count } of { $total }

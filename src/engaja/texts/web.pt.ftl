@@ -208,6 +208,11 @@ ui-unit-engaged = em contato
 ui-about-unit = Sobre { $unit }
 ui-arrivals = Chegam neste turno
 ui-arrivals-help = Escolha um e toque num hexágono marcado.
+ui-enter-all = Entrar os que têm um só lugar
+ui-arrivals-choose = { $count ->
+    [one] 1 reforço pode escolher onde entra.
+   *[other] { $count } reforços podem escolher onde entram.
+}
 ui-stack-at = Pilha em { $hex }
 ui-of-limit = { $count } de { $limit }
 ui-of = { $count } de { $total }

@@ -163,7 +163,14 @@ export class Table {
 
   /** Targets somebody on the ground can reach, those that must be attacked first; the others only aircraft can. */
   get groundTargets(): Target[] {
-    return this.targets.filter((x) => x.contact.length || x.support.length).sort((a, b) => b.required.length - a.required.length || b.contact.length - a.contact.length);
+    const weight = (x: Target): number => Number(this.isDuty(x)) * 100 + x.contact.length;
+    return this.targets.filter((x) => x.contact.length || x.support.length).sort((a, b) => weight(b) - weight(a));
+  }
+
+  /** Whether attacking this hex would fulfil a duty that is still open. */
+  isDuty(target: Target): boolean {
+    const open = this.doc?.decision.duties ?? [];
+    return target.required.length > 0 || target.contact.some((u) => open.includes(u));
   }
 
   /** Targets the chosen unit could take part in attacking. */
@@ -413,6 +420,7 @@ export class Table {
       const found = await Promise.all(units.map((u) => this.api.reach(u)));
       if (this.unit !== unit || this.group !== group) return;
       this.reaches = found.sort((a, b) => a.allowance - b.allowance);
+      if (!hex) this.look_at(Object.entries(found[0]?.hexes ?? {}).filter(([, s]) => s.stop && !s.from).map(([h]) => h).slice(0, 12));
       const reasons = found.flatMap((r) => r.reasons ?? []);
       if (reasons.length) this.refusal = this.refused(this.unitName(unit), reasons, hex);
     } catch (error) {
@@ -561,6 +569,19 @@ export class Table {
       if (!done) return;
     }
     this.hex = hex;
+  }
+
+  /** Reinforcements that can enter in one place only go there, one after the other. */
+  async enterAll(): Promise<void> {
+    const waiting = this.doc?.decision.arrivals ?? [];
+    for (const unit of waiting) {
+      if (!this.doc?.decision.arrivals?.includes(unit)) continue;
+      const reach = await this.api.reach(unit);
+      const places = Object.entries(reach.hexes).filter(([, s]) => s.stop && !s.from);
+      if (places.length === 1 && places[0] && !(await this.order(`move ${unit} ${hexText(places[0][0])}`))) return;
+    }
+    const left = this.doc?.decision.arrivals?.length ?? 0;
+    if (left) this.toast(t('ui-arrivals-choose', { count: left }));
   }
 
   /** Gives an order. True if it was carried out. */
