@@ -74,6 +74,15 @@ class Game:
         self.rules.settle(table)
         self.events += table.events
 
+    def copy(self) -> "Game":
+        """The same game, to be played on apart from this one."""
+        other = Game.__new__(Game)
+        other.__dict__.update(self.__dict__)
+        other.state = self.state.clone()
+        other.events, other.played, other.marks = self.events[:], self.played[:], self.marks[:]
+        other._past = [state.clone() for state in self._past]
+        return other
+
     def _checked(self, options: Mapping[str, str]) -> dict[str, str]:
         for option, value in options.items():
             allowed = self.definition.options[option].values if option in self.definition.options else []

@@ -436,7 +436,7 @@ async def replay(
     found, sides = await seat_of(state, table, token)
     async with found.lock:
         game = found.game
-        past = await asyncio.to_thread(forked, game, min(step, len(game.played)))
+        past = await asyncio.to_thread(forked, game, min(step, len(game.played)), found.kept)
         past.rules.options["visibility"] = "open" if game.is_over else game.options.get("visibility", "open")
         view = looking_as(found, sides, side)
         return {

@@ -21,6 +21,8 @@ PEOPLE = ("me", "here", "link")
 """Seats of people: the one who opened the table, a friend at the same screen, a friend with a link."""
 
 MOST_OPEN = 256
+KEPT_EVERY = 50
+"""Actions between the points of a game that are remembered for replaying."""
 SPECTATOR = 2
 
 
@@ -48,6 +50,7 @@ class OpenTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Queue[int]] = field(default_factory=set)
     minds: dict[int, Player] = field(default_factory=dict)
+    kept: dict[int, Game] = field(default_factory=dict)
     paused: bool = False
     thinking: asyncio.Task[None] | None = None
 
@@ -190,6 +193,7 @@ class House:
             side = table.game.played[-1][0]
             await self.store.add_order(table.id, table.seq + 1, side, UNDO)
             table.game.undo()
+            table.kept = {step: past for step, past in table.kept.items() if step <= len(table.game.played)}
             table.seq += 1
             table.tell()
 
@@ -250,9 +254,13 @@ def imported(text: str) -> Game:
     return record.replay(record.read(text))
 
 
-def forked(game: Game, at: int) -> Game:
-    """The same game as it stood after its first `at` actions."""
-    again = Game(game.name, game.options, game.seed)
-    for _, action in game.played[:at]:
+def forked(game: Game, at: int, kept: dict[int, Game] | None = None) -> Game:
+    """The same game as it stood after its first `at` actions. `kept` remembers points on the way for the next time."""
+    kept = {} if kept is None else kept
+    nearest = max((step for step in kept if step <= at), default=None)
+    again = Game(game.name, game.options, game.seed) if nearest is None else kept[nearest].copy()
+    for _, action in game.played[len(again.played) : at]:
         again.play(action)
+        if len(again.played) % KEPT_EVERY == 0:
+            kept[len(again.played)] = again.copy()
     return again

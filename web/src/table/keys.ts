@@ -88,6 +88,12 @@ export class Keys {
     return left ? this.step(up ? 'nw' : 'sw', up ? 'sw' : 'nw') : this.step(up ? 'ne' : 'se', up ? 'se' : 'ne');
   }
 
+  private undo(all: boolean): void {
+    const decision = this.table.doc?.decision;
+    if (!decision?.undo) this.table.toast(decision?.noUndo ?? '');
+    else void (all ? this.table.undoAll() : this.table.undo());
+  }
+
   /** Digits name a hex; a zero that nothing follows shows the whole map. */
   private digit(key: string): boolean {
     clearTimeout(this.typedTimer);
@@ -129,7 +135,7 @@ export class Keys {
       case 'i':
         table.look = table.unit && !table.hover ? { kind: 'unit', id: table.unit } : table.hover || table.focus ? { kind: 'hex', id: table.hover || table.focus } : null;
         return true;
-      case 'z': if (table.mine) void (event.shiftKey ? table.undoAll() : table.undo()); return true;
+      case 'z': if (table.mine) this.undo(event.shiftKey); return true;
       case 'x': if (table.kind === 'combat') table.next(); return true;
       case 't': table.sheet = 'charts'; return true;
       case 'l': table.tab = 'log'; document.querySelector('.part.log')?.scrollIntoView({ block: 'start' }); return true;
