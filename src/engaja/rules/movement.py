@@ -17,10 +17,12 @@ BREAK_CONTACT = 2
 class Reach:
     """Where one unit can go: cost of every hex in half points, and the way there."""
 
-    __slots__ = ("allowance", "best", "came", "start")
+    __slots__ = ("allowance", "best", "came", "off", "start")
 
     def __init__(self, start: int, allowance: int, best: bytearray, came: dict[int, int]) -> None:
         self.start, self.allowance, self.best, self.came = start, allowance, best, came
+        self.off: dict[tuple[int, ...], tuple[int, ...]] = {}
+        """Ways off the map that were asked for, by the hexes where it may be left."""
 
     def path(self, hex_: int) -> tuple[int, ...]:
         """The cheapest way to a hex that was reached, the unit's own hex first."""
@@ -192,7 +194,13 @@ class Movement(Engagement):
         edges = self.exit_hexes(s, unit)
         if not edges:
             return ()
-        here, reached, halt = s.where[unit], self.reach(s, unit), self.halts(s, unit)
+        reached = self.reach(s, unit)
+        if edges not in reached.off:
+            reached.off[edges] = self._way_off(s, unit, edges, reached)
+        return reached.off[edges]
+
+    def _way_off(self, s: State, unit: int, edges: tuple[int, ...], reached: Reach) -> tuple[int, ...]:
+        here, halt = s.where[unit], self.halts(s, unit)
         costs = [(reached.best[h] + self.exit_cost(s, unit, h), h) for h in edges if h in reached.came and not halt[h]]
         if here in edges:
             contact = BREAK_CONTACT if self.must_break_contact(s, unit) else 0
