@@ -85,7 +85,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
     """One browser for all tests; it ends with them, because Playwright holds on to the event loop."""
     path = chromium_path()
     if path is None:
@@ -95,7 +95,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def house(browser: Browser, server: str) -> Iterator[House]:
+def house(chromium: Browser, server: str) -> Iterator[House]:
     """The server, spoken to without a browser: it opens tables and gives orders of people who are not in the room."""
     with httpx.Client(base_url=server, params={"lang": "en"}, timeout=60) as client:
         yield House(client)
@@ -125,13 +125,13 @@ class Watch:
 
 
 @pytest.fixture
-def sit(browser: Browser, server: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Sit]:
+def sit(chromium: Browser, server: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Sit]:
     """`sit("/t/…")` opens a page in a browser of one's own; keywords are those of a Playwright context."""
     watch = Watch(server)
     contexts: list[BrowserContext] = []
 
     def open_page(link: str = "/", **options: Any) -> Table:
-        context = browser.new_context(**{"base_url": server, "locale": "en-GB", "viewport": DESK} | options)
+        context = chromium.new_context(**{"base_url": server, "locale": "en-GB", "viewport": DESK} | options)
         contexts.append(context)
         watch.over(context)
         page = context.new_page()

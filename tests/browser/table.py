@@ -84,7 +84,7 @@ class Table:
             self.page.keyboard.press(key)
 
     def hex(self, number: str) -> Locator:
-        return self.board.locator(f"[data-hex='{number}']")
+        return self.board.locator(f"#hex-{number}")
 
     def tap(self, *numbers: str) -> None:
         """Click hexes one after the other."""
@@ -103,7 +103,7 @@ class Table:
             """([unit, hex]) => {
                 const box = (element) => element.getBoundingClientRect();
                 const counter = box(document.querySelector(`[data-board] [data-unit='${unit}']`));
-                const place = box(document.querySelector(`[data-hex='${hex}']`));
+                const place = box(document.getElementById('hex-' + hex));
                 const x = counter.x + counter.width / 2, y = counter.y + counter.height / 2;
                 return x > place.x && x < place.right && y > place.y && y < place.bottom;
             }""",

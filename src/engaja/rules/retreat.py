@@ -23,40 +23,41 @@ class Retreats(Movement):
         """R20a: whether a retreat from this hex may leave the map."""
         return False
 
-    def pushes(self, s: State, unit: int, full: int) -> list[Retreat]:
-        """5.3.1, R22: who could be moved on from a full hex, and where to, if this unit retreated into it."""
-        return [
-            Retreat(other, (there,))
-            for other in [*self.pushable(s, full), unit]
-            for there in self.adjacent[full]
-            if self.may_be_pushed(s, other, unit)
-            and self.is_refuge(s, other, full, there)
-            and self.has_room(s, other, there)
-            and not self.dies_crossing(s, other, full, there, chain=True)
-        ]
+    def can_take(self, s: State, unit: int, there: int) -> bool:
+        """R4, R22: the hex has room, or room can be made by a chain retreat."""
+        return self.has_room(s, unit, there) or any(True for _ in self.pushes(s, there, unit))
+
+    def pushes(self, s: State, full: int, arriving: int) -> Iterator[Retreat]:
+        """5.3.1, R22: who can go on from a full hex, and where to, once this unit has retreated into it."""
+        there_already = s.units_in(full)
+        for unit in there_already if arriving in there_already else [*there_already, arriving]:
+            if self.may_be_pushed(s, unit, arriving):
+                for there in self.adjacent[full]:
+                    if (
+                        self.is_refuge(s, unit, full, there)
+                        and self.has_room(s, unit, there)
+                        and not self.dies_crossing(s, unit, full, there, chain=True)
+                    ):
+                        yield Retreat(unit, (there,))
 
     def may_be_pushed(self, s: State, unit: int, arriving: int) -> bool:
         """R22: any unit of the hex may go on in a chain retreat, the arriving one too, unless a book says otherwise."""
         return True
 
+    def crossing_losses(self, unit: int, here: int, there: int) -> int:
+        """5.3.2, R3: losses for crossing water but by a bridge; two stand for elimination."""
+        if not self.water(here, there) or self.is_bridged(here, there):
+            return 0
+        return 2 if self.is_armoured[unit] else 1
+
     def push_losses(self, unit: int, here: int, there: int) -> int:
-        """R22: a unit that goes on in a chain retreat takes no loss, save what a book asks of it across water."""
-        return 0
-
-    def pushable(self, s: State, full: int) -> list[int]:
-        return s.units_in(full)
-
-    def can_take(self, s: State, unit: int, there: int) -> bool:
-        """R4, R22: the hex has room, or room can be made by a chain retreat."""
-        return self.has_room(s, unit, there) or bool(self.pushes(s, unit, there))
+        """R22: a unit that goes on in a chain retreat takes no loss, save what 5.3.2 asks of armour."""
+        return self.crossing_losses(unit, here, there) if self.is_armoured[unit] else 0
 
     def dies_crossing(self, s: State, unit: int, here: int, there: int, chain: bool = False) -> bool:
         """5.3.2: a retreat across water that would be the end of the unit."""
-        if not self.water(here, there) or self.is_bridged(here, there):
-            return False
-        if self.is_armoured[unit]:
-            return True
-        return not chain and s.steps[unit] == 1
+        losses = self.push_losses(unit, here, there) if chain else self.crossing_losses(unit, here, there)
+        return losses >= s.steps[unit]
 
     def on_board(self, s: State, unit: int) -> list[int]:
         """5.3: hexes of an ordinary retreat."""
@@ -70,6 +71,7 @@ class Retreats(Movement):
         return not any(self.has_way_out(s, unit) for unit in units)
 
     def has_way_out(self, s: State, unit: int) -> bool:
+        """R14: a hex to retreat to, or an edge where retreats may leave the map."""
         return self.may_leave_map(s, unit, s.where[unit]) or bool(self.on_board(s, unit))
 
     def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
@@ -103,14 +105,8 @@ class Retreats(Movement):
                 ways.append((first, OFF_MAP))
         return [way for way in ways if OFF_MAP not in way] or ways
 
-    def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """5.3.2: losses for crossing water; two stand for elimination."""
-        if not self.water(here, there) or self.is_bridged(here, there):
-            return 0
-        return 2 if self.is_armoured[unit] else 1
-
     def shelters(self, s: State, unit: int, first: int) -> bool:
-        """5.3.3: friendly units in the first hex of an encircled retreat."""
+        """5.3.3, R21: friendly units in the first hex of an encircled retreat."""
         return self.is_friendly(s, unit, first)
 
     def survives(self, s: State, unit: int, first: int, crossings: int) -> bool:
@@ -144,6 +140,7 @@ class Retreats(Movement):
         return [self.why_no_retreat(s, action.unit, action.path)]
 
     def why_no_retreat(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
+        """5.3: where a way breaks on which a unit may not retreat."""
         here = s.where[unit]
         for there in path:
             if there == OFF_MAP:
@@ -166,17 +163,18 @@ class Retreats(Movement):
         t.replace(("retreat", side, tuple(u for u in units if u != action.unit)))
         self.retreat(t, action)
 
-    def run_hopeless(self, t: Table, units: tuple[int, ...]) -> None:
+    def eliminate_hopeless(self, t: Table, units: tuple[int, ...]) -> None:
         """5.3: units that cannot make a legal retreat are eliminated."""
         for unit in units:
             if self.is_alive(t.state, unit):
                 self.eliminate(t, unit, self.hopeless_key(t.state, unit))
 
     def hopeless_key(self, s: State, unit: int) -> str:
-        """The rule by which a unit without a legal retreat is lost."""
+        """5.3: the rule by which a unit without a legal retreat is lost."""
         return "retreat-impossible"
 
     def retreat(self, t: Table, action: Retreat) -> None:
+        """5.3: take the losses of the way, go it, and make room at its end if the hex was full (5.3.1)."""
         s, unit = t.state, action.unit
         self.tell(t, "retreated", "retreat-hex", unit=unit, hex=s.where[unit], path=action.path)
         for _ in range(self.retreat_losses(s, unit, action.path)):
@@ -187,14 +185,8 @@ class Retreats(Movement):
             return
         if OFF_MAP in action.path:
             self.leave_map(t, unit)
-        else:
-            self.after_retreat(t, unit)
-
-    def after_retreat(self, t: Table, unit: int) -> None:
-        s = t.state
-        hex_ = s.where[unit]
-        if s.held_by(self.side_of[unit], hex_) > self.definition.stacking:
-            t.push(("push", self.side_of[unit], hex_, unit))
+        elif s.held_by(self.side_of[unit], s.where[unit]) > self.definition.stacking:
+            t.push(("push", self.side_of[unit], s.where[unit], unit))
 
     def leave_map(self, t: Table, unit: int) -> None:
         """4.2.2: a unit that retreats off the map is out of the game but not destroyed."""
@@ -204,15 +196,7 @@ class Retreats(Movement):
     # Chain retreat as a decision: ("push", side, hex, arriving unit)
 
     def list_push(self, s: State, side: int, hex_: int, arriving: int) -> Iterator[AnyAction]:
-        for other in self.pushable(s, hex_):
-            for there in self.adjacent[hex_]:
-                if (
-                    self.may_be_pushed(s, other, arriving)
-                    and self.is_refuge(s, other, hex_, there)
-                    and self.has_room(s, other, there)
-                    and not self.dies_crossing(s, other, hex_, there, chain=True)
-                ):
-                    yield Retreat(other, (there,))
+        return self.pushes(s, hex_, arriving)
 
     def refuse_push(self, s: State, side: int, hex_: int, arriving: int, action: AnyAction) -> list[Reason]:
         if action in self.list_push(s, side, hex_, arriving):

@@ -103,13 +103,14 @@ class System(Victory):
                 self.nothing_to_choose(t, task)
 
     def nothing_to_choose(self, t: Table, task: Task) -> None:
-        """A choice without options: units that should retreat and cannot are lost, anything else lapses."""
+        """5.3: a choice without options: units that should retreat and cannot are lost, anything else lapses."""
         if task[0] == "retreat":
-            self.run_hopeless(t, task[2])
+            self.eliminate_hopeless(t, task[2])
 
     # Turns and phases (3.0)
 
     def run_turn(self, t: Table, turn: int) -> None:
+        """2.4.1, 3.0: a turn begins: markers first, then the phases of both sides."""
         s = t.state
         s.turn = turn
         self.set_air_points(s)
@@ -138,6 +139,7 @@ class System(Victory):
                 s.set_air(side, self.definition.air_defence[side][turn], defence=True)
 
     def run_begin_movement(self, t: Table, side: int) -> None:
+        """3.0, 4.1.2: a side may move; who is engaged now can be excused by dominant terrain later (R7)."""
         s = t.state
         s.phase, s.side = MOVEMENT, side
         self.clear_flags(s, side, MOVED | ENGAGED | DUTY | FOUGHT)
@@ -146,24 +148,27 @@ class System(Victory):
         self.note_engaged(s, side)
 
     def run_end_movement(self, t: Table, side: int) -> None:
+        """7.0, R8: recovery, then the duties for the coming combat phase."""
         self.recover_losses(t, side)
         self.set_duties(t.state, side)
         self.finish_movement(t, side)
 
     def run_begin_combat(self, t: Table, side: int) -> None:
+        """3.0, R10, R25: no hex has been attacked yet, and no battery has supported a defence."""
         s = t.state
         s.phase = COMBAT
         self.clear_flags(s, 1 - side, SUPPORTED)
         for hex_ in range(self.grid.size):
             s.mark[hex_] &= ~ATTACKED & 0xFF
         self.tell(t, "combat-phase", "phase-order", side=side)
-        self.start_combat(t, side)
 
     def run_end_combat(self, t: Table, side: int) -> None:
+        """3.0, R8: duties do not outlast the phase."""
         self.clear_flags(t.state, side, DUTY)
         self.finish_combat(t, side)
 
     def run_turn_over(self, t: Table, turn: int) -> None:
+        """2.4.1, 3.0: the next turn, or the end."""
         self.finish_turn(t)
         last = self.definition.calendar[-1].number
         t.push(("final",) if turn == last else ("turn", turn + 1))
@@ -190,9 +195,6 @@ class System(Victory):
 
     def finish_movement(self, t: Table, side: int) -> None:
         """After the movement of a side, when duties are set."""
-
-    def start_combat(self, t: Table, side: int) -> None:
-        """Before the combats of a side."""
 
     def finish_combat(self, t: Table, side: int) -> None:
         """After the combats of a side."""

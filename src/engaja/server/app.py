@@ -19,7 +19,6 @@ from litestar.static_files import create_static_files_router
 from msgspec import Meta
 
 from engaja import games
-from engaja.drawing import board_svg, historical_setup
 from engaja.drawing.palette import Theme
 from engaja.engine import record
 from engaja.engine.game import BadOption, Malformed, Refused
@@ -190,11 +189,8 @@ def game_picture(
     theme: Annotated[Theme, Parameter(query="theme")] = "light",
 ) -> Response[str]:
     """The map with its historical set-up, small, for the first page: without names and values."""
-    definition = games.definition(known_game(game))
-    counters = historical_setup(definition)
-    svg = board_svg(definition, theme=theme, lang=language(request, lang), counters=counters, numbers=False)
-    small = svg.replace("<svg ", '<svg data-lod="0" style="--far-size:0px" ', 1)
-    return Response(small, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
+    svg = payload.picture(known_game(game), language(request, lang), theme)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 
 @get("/api/texts/{lang:str}", sync_to_thread=True)

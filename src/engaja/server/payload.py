@@ -11,8 +11,19 @@ from babel.dates import format_interval
 from engaja import games
 from engaja.definition.files import Text
 from engaja.definition.model import Definition, Side, Turn
-from engaja.drawing import Placed, defs_svg, ground_svg, hexes_svg, placed, play_svg, unknown, view_box
-from engaja.drawing.palette import face
+from engaja.drawing import (
+    Placed,
+    board_svg,
+    defs_svg,
+    ground_svg,
+    hexes_svg,
+    historical_setup,
+    placed,
+    play_svg,
+    unknown,
+    view_box,
+)
+from engaja.drawing.palette import Theme, face
 from engaja.drawing.style import board_css, colour_css, nation_css
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
@@ -78,6 +89,14 @@ def board_style(game: str) -> str:
     definition = games.definition(game)
     dark = colour_css(definition, "dark").replace(".board", '[data-theme="dark"] .board')
     return "\n".join((colour_css(definition, "light"), dark, board_css(), nation_css(definition)))
+
+
+@lru_cache(maxsize=20)
+def picture(game: str, lang: Lang, theme: Theme) -> str:
+    """A small map with the historical set-up. At this size names and values are left out."""
+    definition = games.definition(game)
+    svg = board_svg(definition, theme=theme, lang=lang, counters=historical_setup(definition), numbers=False)
+    return svg.replace("<svg ", '<svg data-lod="0" style="--far-size:0px" ', 1)
 
 
 @lru_cache(maxsize=16)

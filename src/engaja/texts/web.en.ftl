@@ -96,7 +96,7 @@ ui-to-table = Go to the table
 
 ui-home = First page
 ui-loading = Opening the table…
-ui-offline = No contact with the server. Orders wait until it is back.
+ui-offline = No contact with the server. No order is sent until it is back.
 ui-back-online = Contact restored.
 ui-night = Night
 ui-phases = Phases of the turn

@@ -96,7 +96,7 @@ ui-to-table = Ir para a mesa
 
 ui-home = Página inicial
 ui-loading = Abrindo a mesa…
-ui-offline = Sem contato com o servidor. As ordens esperam até ele voltar.
+ui-offline = Sem contato com o servidor. Nenhuma ordem é enviada até ele voltar.
 ui-back-online = Contato restabelecido.
 ui-night = Noite
 ui-phases = Fases do turno

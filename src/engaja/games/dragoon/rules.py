@@ -341,15 +341,8 @@ class Dragoon(System):
     # 5.3 Retreat
 
     def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """dragoon.5.3.2.armour-river, others-river: one loss, and for armour alone."""
+        """dragoon.5.3.2.armour-river, armour-river-hit, others-river: one loss, and for armour alone."""
         return 1 if self.is_armoured[unit] and super().crossing_losses(unit, here, there) else 0
-
-    def dies_crossing(self, s: State, unit: int, here: int, there: int, chain: bool = False) -> bool:
-        """dragoon.5.3.2.armour-river-hit: a second loss."""
-        return s.steps[unit] == 1 and self.crossing_losses(unit, here, there) > 0
-
-    def push_losses(self, unit: int, here: int, there: int) -> int:
-        return self.crossing_losses(unit, here, there)
 
     def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
         """dragoon.10.0.retreat-penalty, R20a: Germans prefer every other hex, then an edge, to a maquis area.

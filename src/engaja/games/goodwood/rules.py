@@ -213,15 +213,8 @@ class Goodwood(System):
     # 5.3.2 Retreat across a river
 
     def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """goodwood.5.3.2.river-retreat, goodwood.5.3.2.river-retreat-others: one loss for armoured types, none for others."""
-        return 1 if self.is_armoured[unit] and self.water(here, there) and not self.is_bridged(here, there) else 0
-
-    def dies_crossing(self, s: State, unit: int, here: int, there: int, chain: bool = False) -> bool:
-        """goodwood.5.3.2.river-retreat-eliminates: whoever was hit in this combat or before."""
-        return self.crossing_losses(unit, here, there) >= s.steps[unit]
-
-    def push_losses(self, unit: int, here: int, there: int) -> int:
-        return self.crossing_losses(unit, here, there)
+        """goodwood.5.3.2.river-retreat, river-retreat-eliminates, river-retreat-others: one loss for armoured types alone."""
+        return 1 if self.is_armoured[unit] and super().crossing_losses(unit, here, there) else 0
 
     # 8.0 Artillery
 

@@ -561,16 +561,9 @@ class Guerra85(System):
         """guerra85.5.3.1.chain-retreat: one of the units that were already there."""
         return unit != arriving
 
-    def push_losses(self, unit: int, here: int, there: int) -> int:
-        return self.crossing_losses(unit, here, there)
-
     def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """guerra85.5.3.2.armour-across-river, others-across-river."""
-        return 1 if self.is_armoured[unit] and self.water(here, there) else 0
-
-    def dies_crossing(self, s: State, unit: int, here: int, there: int, chain: bool = False) -> bool:
-        """guerra85.5.3.2.armour-across-river-twice."""
-        return self.crossing_losses(unit, here, there) >= s.steps[unit]
+        """guerra85.5.3.2.armour-across-river, armour-across-river-twice, others-across-river: one loss, for armour alone."""
+        return 1 if self.is_armoured[unit] and super().crossing_losses(unit, here, there) else 0
 
     def may_leave_map(self, s: State, unit: int, here: int) -> bool:
         """guerra85.5.3.3.off-map-north-south, off-map-own-edge, off-map-otherwise."""

@@ -525,12 +525,6 @@ class Leyte(System):
         """leyte.5.3.2.retreat-river-foot, leyte.5.3.2.retreat-river-armour: a loss for armour, nothing for others."""
         return 1 if self.is_armoured[unit] and super().crossing_losses(unit, here, there) else 0
 
-    def dies_crossing(self, s: State, unit: int, here: int, there: int, chain: bool = False) -> bool:
-        return self.crossing_losses(unit, here, there) >= s.steps[unit]
-
-    def push_losses(self, unit: int, here: int, there: int) -> int:
-        return self.crossing_losses(unit, here, there)
-
     # 6.0 The Japanese air bonus; 8.0 batteries in contact may have air support
 
     def why_no_bonus(self, s: State, side: int) -> Reason | None:
