@@ -9,6 +9,7 @@ Only the counters named are on the map; everybody else is out of the game. Dice 
 """
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 
 from engaja import games
 from engaja.engine.game import Refused
@@ -154,6 +155,12 @@ class Scene:
     def cost(self, id_: str, number: str) -> float:
         """Points a unit spends on the cheapest way to a hex."""
         return self.rules.reach(self.state, self.unit(id_)).best[self.hex(number)] / 2
+
+    def spent(self, id_: str, way: str) -> list[float]:
+        """Points a unit pays for each hex of a way that is allowed."""
+        reason, total = self.rules.walk(self.state, self.unit(id_), tuple(self.hex(n) for n in way.split("-")))
+        assert reason is None
+        return [(after - before) / 2 for before, after in pairwise(total)]
 
     def events(self, name: str) -> list[Event]:
         return [event for event in self.table.events if event.name == name]

@@ -1,4 +1,4 @@
-"""Short names for the counters of Dragoon, with attack-defence-movement, and a way to bring about a result.
+"""Short names for the counters of Dragoon, with attack-defence-movement, and a few ways to play them.
 
 Most dramas are played west of the Saône, round hex 0204, on open ground without rivers; only 0304 is woods:
 
@@ -9,12 +9,9 @@ Most dramas are played west of the Saône, round hex 0204, on open ground withou
             0205
 """
 
-from engaja.engine.preview import Preview, preview
-from engaja.position.actions import Attack, Defend
-from tests.gazala.cast import dice_for, shifts
+from engaja.engine.preview import Preview
+from tests.battles import worked_out
 from tests.scene import Scene
-
-__all__ = ["fight", "look", "march", "shifts"]
 
 # German infantry, 2-3-4 unless it says otherwise
 RI157 = "ge-157r-ri157"
@@ -70,19 +67,7 @@ ART_I = "fr-i-art"  # 2-1-4
 def look(scene: Scene, order: str, answer: str = "defend") -> Preview:
     """An attack that is allowed now, or waits for its answer because there was no other, worked out by the engine."""
     assert scene.deciding.endswith("answer") or scene.refused_by(order) == []
-    attack, defence = scene.action(order), scene.action(answer)
-    assert isinstance(attack, Attack)
-    assert isinstance(defence, Defend)
-    return preview(scene.rules, scene.state, scene.state.side, attack, defence)
-
-
-def fight(scene: Scene, order: str, result: str, answer: str = "defend") -> None:
-    """Declare an attack and have the dice give this result, which must be in its column."""
-    scene.dice = dice_for(scene.rules, look(scene, order, answer).column, result)
-    if scene.deciding.endswith("combat"):
-        scene.play(order)
-    if scene.deciding.endswith("answer"):
-        scene.play(answer)
+    return worked_out(scene, order, answer)
 
 
 def march(scene: Scene, *orders: str) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.engine.view import known_units
+from tests.battles import fight, shifts
 from tests.dragoon.cast import (
     ART_7,
     B1,
@@ -33,9 +34,7 @@ from tests.dragoon.cast import (
     RI934,
     RM1,
     RTA3,
-    fight,
     look,
-    shifts,
 )
 from tests.scene import Scene
 

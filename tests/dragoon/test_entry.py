@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.engine.view import event_for
+from tests.battles import fight
 from tests.dragoon.cast import (
     CC1,
     LUFT,
@@ -28,7 +29,6 @@ from tests.dragoon.cast import (
     RI932,
     RI933,
     RI934,
-    fight,
     look,
     march,
 )

@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.position.actions import OFF_MAP
+from tests.battles import fight, shifts
 from tests.dragoon.cast import (
     ART_7,
     LUFT,
@@ -20,10 +21,8 @@ from tests.dragoon.cast import (
     RI933,
     RI934,
     RM1,
-    fight,
     look,
     march,
-    shifts,
 )
 from tests.scene import Scene
 

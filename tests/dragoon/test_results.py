@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.battles import fight
 from tests.dragoon.cast import (
     ART_7,
     B1,
@@ -24,7 +25,6 @@ from tests.dragoon.cast import (
     RI932,
     RI933,
     RI934,
-    fight,
 )
 from tests.scene import Scene
 

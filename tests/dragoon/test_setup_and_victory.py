@@ -8,6 +8,7 @@ from engaja import games
 from engaja.definition.model import Unit
 from engaja.engine.game import Game
 from engaja.position.state import AWAITING
+from tests.battles import fight
 from tests.dragoon.cast import (
     B1,
     B2,
@@ -26,7 +27,6 @@ from tests.dragoon.cast import (
     RI932,
     RI933,
     TABOR1,
-    fight,
 )
 from tests.scene import Scene
 

@@ -5,6 +5,7 @@ import pytest
 from engaja.engine.game import Game
 from engaja.engine.view import view
 from engaja.position.actions import End, Use
+from tests.battles import fight, shifts
 from tests.dragoon.cast import (
     ART_7,
     ART_19,
@@ -26,10 +27,8 @@ from tests.dragoon.cast import (
     RI932,
     RI933,
     TABOR1,
-    fight,
     look,
     march,
-    shifts,
 )
 from tests.scene import Scene
 

@@ -1,4 +1,4 @@
-"""Short names for the counters of Gazala, with attack-defence, and a few looks at a battle.
+"""Short names for the counters of Gazala, with attack-defence, and how its dramas come to a result.
 
 Most dramas are played on the open desert west of the line, round hex 0510, where nothing but the rule under test matters:
 
@@ -9,13 +9,9 @@ Most dramas are played on the open desert west of the line, round hex 0510, wher
             0511
 """
 
-from collections import Counter
 from collections.abc import Iterable
 
-from engaja.engine.game import Game
-from engaja.engine.preview import Preview, preview
-from engaja.position.actions import Attack, Defend
-from engaja.rules import System
+from tests.battles import Duel, can_give, dice_for, look
 from tests.scene import Scene
 
 # Axis: armour
@@ -70,47 +66,17 @@ GUNS_XIII = "gb-arty-xiii-corps"  # range 2
 GUNS_XXX = "gb-arty-xxx-corps"  # range 2
 GUNS_8 = "gb-arty-8-army"  # range 3
 
-
-def dice_for(rules: System, column: str, result: str) -> list[int]:
-    """Two dice that give this result in this column of the combat table."""
-    table = rules.definition.combat
-    total = next(total for total, cells in table.cells.items() if cells[table.columns.index(column)] == result)
-    return [1, total - 1] if total <= 7 else [6, total - 6]
-
-
-def look(scene: Scene, order: str, answer: str = "defend") -> Preview:
-    """An attack that is allowed now, worked out by the engine with this answer; all counters open."""
-    assert scene.refused_by(order) == []
-    attack, defence = scene.action(order), scene.action(answer)
-    assert isinstance(attack, Attack)
-    assert isinstance(defence, Defend)
-    return preview(scene.rules, scene.state, scene.state.side, attack, defence)
-
-
-def shifts(seen: Preview) -> dict[str, int]:
-    """Columns of a previewed attack by the last part of the rule's id; a rule that shifts twice counts twice."""
-    total: Counter[str] = Counter()
-    for shift in seen.shifts:
-        total[shift.rule.rsplit(".", 1)[-1]] += shift.columns
-    return dict(total)
-
-
-def as_game(scene: Scene) -> Game:
-    """A whole game that goes on from a scene, with honest dice."""
-    game = Game("gazala", scene.rules.options, seed="a drama")
-    game.rules, game.state = scene.rules, scene.state
-    return game
+DUEL = Duel("gazala", ("axis", "allied"), ("0509", "0510"), (TRENTO_61, PAVIA_27), (IND_9, SA_4), (4, 8))
 
 
 def fight(scene: Scene, target: str, attackers: Iterable[str], result: str, answer: str = "defend") -> None:
     """Attack with as many air points as bring a result into the column, and throw it."""
     scene.state.set_air(scene.state.side, 99)
-    table = scene.definition.combat
     for air in range(99):
         order = f"attack {target} with {','.join(attackers)}" + (f" air {air}" if air else "")
         column = look(scene, order, answer).column
-        if any(cells[table.columns.index(column)] == result for cells in table.cells.values()):
-            scene.dice = dice_for(scene.rules, column, result) + scene.dice
+        if can_give(scene, column, result):
+            scene.dice = dice_for(scene, column, result) + scene.dice
             scene.play(order, answer)
             return
     raise AssertionError(f"{result} is out of reach")

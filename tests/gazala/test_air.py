@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.engine.game import Game
+from tests.battles import look, shifts
 from tests.gazala.cast import (
     BDE_69,
     BDE_150,
@@ -17,8 +18,6 @@ from tests.gazala.cast import (
     SA_4,
     TANKS_1,
     TRENTO_61,
-    look,
-    shifts,
 )
 from tests.scene import Scene
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.battles import dice_for, look, shifts
 from tests.gazala.cast import (
     BRESCIA_19,
     FRENCH,
@@ -20,10 +21,7 @@ from tests.gazala.cast import (
     SA_4,
     TANKS_1,
     TRENTO_61,
-    dice_for,
     fight,
-    look,
-    shifts,
 )
 from tests.scene import Scene
 
@@ -89,7 +87,7 @@ def test_artillery_in_contact_fights_on_the_combat_table_and_retreats() -> None:
     seen = look(scene, f"attack 0903 with {GUNS_AK},{GUNS_X}")
     assert seen.kind == "combat"
     assert (seen.odds, shifts(seen), seen.column) == ("1-1", {"terrain-columns": -2}, "1-3")
-    scene.dice = dice_for(scene.rules, "1-3", "DVI/ARB")
+    scene.dice = dice_for(scene, "1-3", "DVI/ARB")
     scene.play(f"attack 0903 with {GUNS_AK},{GUNS_X}", "defend", f"lose {GUNS_AK}")
     while scene.deciding == "axis retreat":
         scene.play(scene.allowed()[0])

@@ -6,6 +6,7 @@ from engaja.engine import dice
 from engaja.engine.game import Refused
 from engaja.engine.view import view
 from engaja.position.state import DESTROYED
+from tests.battles import as_game, look, shifts
 from tests.gazala.cast import (
     ARIETE_RIFLES,
     ARIETE_TANKS,
@@ -40,9 +41,6 @@ from tests.gazala.cast import (
     TANKS_1,
     TRENTO_61,
     TRENTO_62,
-    as_game,
-    look,
-    shifts,
 )
 from tests.scene import Scene
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.battles import look
 from tests.gazala.cast import (
     ARMD_4,
     BDE_69,
@@ -17,7 +18,6 @@ from tests.gazala.cast import (
     TRENTO_61,
     TRENTO_62,
     fight,
-    look,
 )
 from tests.scene import Scene
 

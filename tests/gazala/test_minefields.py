@@ -9,6 +9,7 @@ from engaja import games
 from engaja.position.state import HIT
 from engaja.position.talk import Event
 from engaja.rules.combat import Battle
+from tests.battles import dice_for
 from tests.gazala.cast import (
     ARMD_4,
     BDE_69,
@@ -29,7 +30,6 @@ from tests.gazala.cast import (
     PZ5,
     SA_1,
     TRENTO_61,
-    dice_for,
 )
 from tests.scene import Scene
 
@@ -142,7 +142,7 @@ def test_a_retreat_into_a_minefield_rolls_the_die() -> None:
 @pytest.mark.rule("gazala.9.1.entry-die-armour")
 def test_an_advance_into_a_minefield_rolls_the_die() -> None:
     scene = Scene("gazala", axis={PZ5: "0911"}, allied={BDE_69: "1011"})
-    scene.dice = [*dice_for(scene.rules, "2-1", "DRI/AVI"), 2]  # 8 against 5 is 1-1, and armour against infantry
+    scene.dice = [*dice_for(scene, "2-1", "DRI/AVI"), 2]  # 8 against 5 is 1-1, and armour against infantry
     scene.combat("axis").play(f"attack 1011 with {PZ5}", "defend", f"retreat {BDE_69} 1112", f"advance {PZ5} 1011")
     assert (scene.at(PZ5), scene.steps(PZ5)) == ("1011", 1)
 
@@ -287,7 +287,7 @@ def test_engineers_disturbed_by_the_enemy_begin_anew() -> None:
     """An Allied unit attacks them and is thrown back: they hold the hex, but the work was interrupted."""
     scene = Scene("gazala", axis={ENGINEERS: "0911", BRESCIA_19: "0510"}, allied={BDE_69: "1212", SA_1: "1612"}, dice=[6])
     scene.movement("axis").play(f"move {ENGINEERS} 0911-1011", "end", "end")
-    scene.dice = dice_for(scene.rules, "2-1", "DVI/ARI")  # 4 against 3, and a column for the mines
+    scene.dice = dice_for(scene, "2-1", "DVI/ARI")  # 4 against 3, and a column for the mines
     scene.movement("allied").play(f"move {BDE_69} 1212-1112", "end", f"attack 1011 with {BDE_69}", "defend")
     scene.play(f"retreat {BDE_69} 1212", "end")
     assert scene.at(ENGINEERS) == "1011"

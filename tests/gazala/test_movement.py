@@ -10,6 +10,7 @@ import pytest
 from engaja.engine.game import Game, Malformed
 from engaja.position.actions import End
 from engaja.rules.combat import Battle
+from tests.battles import dice_for
 from tests.gazala.cast import (
     ARMD_2,
     ARMD_4,
@@ -36,7 +37,6 @@ from tests.gazala.cast import (
     R104,
     SA_1,
     TRENTO_61,
-    dice_for,
 )
 from tests.scene import Scene
 
@@ -53,10 +53,7 @@ def around(number: str) -> set[str]:
 
 def points(unit: str, way: str) -> float:
     """What a unit alone on the board spends on this way."""
-    scene = Scene("gazala", {unit: way[:4]})
-    reason, spent = scene.rules.walk(scene.state, scene.unit(unit), tuple(scene.hex(n) for n in way.split("-")))
-    assert reason is None
-    return spent[-1] / 2
+    return sum(Scene("gazala", {unit: way[:4]}).spent(unit, way))
 
 
 # 3.0 Sequence
@@ -660,7 +657,7 @@ def test_a_unit_beyond_the_limit_may_retreat() -> None:
 def test_a_unit_beyond_the_limit_does_not_advance(tobruk: bool) -> None:
     axis = {PZ5: "1912", BRESCIA_19: "1913"} | ({TRENTO_61: "2003"} if tobruk else {})
     scene = Scene("gazala", axis=axis, allied={BDE_69: "2012", FRENCH: "1113", GUARDS: "1115"})
-    scene.dice = dice_for(scene.rules, "3-1", "DRI/AVI")  # 10 against 5, and armour against infantry in the open
+    scene.dice = dice_for(scene, "3-1", "DRI/AVI")  # 10 against 5, and armour against infantry in the open
     scene.combat("axis").play(f"attack 2012 with {PZ5},{BRESCIA_19}", "defend", f"retreat {BDE_69} 2112")
     assert scene.deciding == "axis advance"
     assert scene.refused_by(f"advance {BRESCIA_19} 2012") == []

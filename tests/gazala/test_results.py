@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.battles import dice_for
 from tests.gazala.cast import (
     ARMD_2,
     ARMD_4,
@@ -17,116 +18,14 @@ from tests.gazala.cast import (
     SABRATHA_85,
     TANKS_1,
     TRENTO_61,
-    dice_for,
 )
 from tests.scene import Scene
 
-COLUMNS = ("1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1")
-
 # The meaning of each half of a cell: (losses, eliminations, retreats) of its own side.
-DEFENDERS = {"DE": (0, 1, True), "DRB": (1, 0, True), "DRI": (0, 0, True), "DVB": (1, 0, False), "DVI": (0, 0, False)}
-ATTACKERS = {
-    "AVI": (0, 0, False),
-    "AVB": (1, 0, False),
-    "ARI": (0, 0, True),
-    "ARB": (1, 0, True),
-    "AE": (0, 1, True),
-}
-
-
-def battle_at(column: str, result: str, **options: str) -> Scene:
-    """Two Italian regiments attack two brigades in the open; air points on either side make the odds."""
-    scene = Scene("gazala", axis={TRENTO_61: "0509", PAVIA_27: "0509"}, allied={IND_9: "0510", SA_4: "0510"}, options=options)
-    scene.combat("axis")
-    scene.state.set_air(0, 99)
-    left, right = (int(number) for number in column.split("-"))
-    attack_air, defence_air = (8 * left - 4, 0) if right == 1 else (0, 4 * right - 8)  # 4 against 8
-    scene.dice = dice_for(scene.rules, column, result)
-    scene.play(f"attack 0510 with {TRENTO_61},{PAVIA_27} air {attack_air}", f"defend air {defence_air}")
-    (battle,) = scene.events("combat")
-    assert (battle.args["column"], battle.args["result"]) == (column, result)
-    return scene
-
-
-def play_out(scene: Scene) -> list[str]:
-    """Play a battle to its end, always the first choice and no advance; who was asked what."""
-    asked = []
-    while scene.deciding and scene.deciding.split()[1] != "combat":
-        asked.append(scene.deciding)
-        scene.play("end" if scene.deciding.endswith("advance") else scene.allowed()[0])
-    return asked
-
-
-def fates(scene: Scene, units: tuple[str, ...], home: str) -> tuple[int, int, int]:
-    """How many of some units were reduced, were destroyed, are still where they fought."""
-    alive = [unit for unit in units if scene.at(unit) != "destroyed"]
-    return (
-        sum(scene.steps(unit) == 1 for unit in alive),
-        len(units) - len(alive),
-        sum(scene.at(unit) == home for unit in alive),
-    )
-
-
 # The table as a whole
 
 
-@pytest.mark.rule("gazala.5.1.7.two-halves", "gazala.2.3.tables")
-def test_every_cell_has_a_defenders_half_and_an_attackers_half_that_agree() -> None:
-    for cells in Scene("gazala").definition.combat.cells.values():
-        for cell in cells:
-            if cell != "EMP":
-                defender, attacker = cell.split("/")
-                assert DEFENDERS[defender][2] is not ATTACKERS[attacker][2], cell
-
-
-CELLS = [
-    (column, result)
-    for index, column in enumerate(COLUMNS)
-    for result in sorted({cells[index] for cells in Scene("gazala").definition.combat.cells.values()})
-    if result != "EMP"
-]
-
-
-@pytest.mark.rule(
-    "gazala.5.1.7.two-halves",
-    "gazala.5.1.7.de",
-    "gazala.5.1.7.drb",
-    "gazala.5.1.7.dri",
-    "gazala.5.1.7.dvb",
-    "gazala.5.1.7.dvi",
-    "gazala.5.1.7.avi",
-    "gazala.5.1.7.avb",
-    "gazala.5.1.7.ari",
-    "gazala.5.1.7.arb",
-    "gazala.5.1.7.ae",
-)
-@pytest.mark.parametrize(("column", "result"), CELLS, ids=[f"{column} {result}" for column, result in CELLS])
-def test_every_cell_does_what_its_two_halves_say(column: str, result: str) -> None:
-    scene = battle_at(column, result)
-    asked = play_out(scene)
-    defender, attacker = result.split("/")
-    for codes, code, units, home in (
-        (DEFENDERS, defender, (IND_9, SA_4), "0510"),
-        (ATTACKERS, attacker, (TRENTO_61, PAVIA_27), "0509"),
-    ):
-        losses, eliminations, retreats = codes[code]
-        stay = 0 if retreats else 2 - eliminations
-        assert fates(scene, units, home) == (losses, eliminations, stay), code
-    assert ("axis advance" in asked) is (attacker in ("AVI", "AVB"))
-    assert asked.count("allied loss") == (defender in ("DE", "DRB", "DVB"))
-    assert asked.count("axis loss") == (attacker in ("AE", "AVB", "ARB"))
-
-
 # R16: one outcome
-
-
-@pytest.mark.rule("gazala.5.1.7.two-halves")
-def test_a_retreat_named_twice_is_made_once_and_both_losses_are_taken() -> None:
-    scene = battle_at("1-1", "DVB/ARB")
-    scene.play(f"lose {IND_9}", f"lose {PAVIA_27}", f"retreat {TRENTO_61} 0508", f"retreat {PAVIA_27} 0408")
-    assert (scene.at(TRENTO_61), scene.at(PAVIA_27)) == ("0508", "0408")
-    assert len(scene.events("retreated")) == 2
-    assert len(scene.events("loss")) == 2
 
 
 # R26: the owner chooses, among those that fought in contact
@@ -149,7 +48,7 @@ def test_DE_the_defender_chooses_who_is_eliminated_and_the_others_retreat() -> N
 def test_DE_takes_a_lone_unit_even_at_full_strength() -> None:
     scene = Scene("gazala", axis={PZ5: "0509"}, allied={IND_9: "0510"})
     scene.combat("axis")
-    scene.dice = dice_for(scene.rules, "9-1", "DE/AVI")
+    scene.dice = dice_for(scene, "9-1", "DE/AVI")
     scene.play(f"attack 0510 with {PZ5} air 28", "defend")
     assert scene.at(IND_9) == "destroyed"
     assert scene.deciding == "axis advance"
@@ -209,16 +108,6 @@ def test_AE_the_attacker_chooses_who_is_eliminated_and_the_others_retreat() -> N
     assert (scene.at(TRENTO_61), scene.steps(TRENTO_61)) == ("0408", 2)
 
 
-@pytest.mark.rule("gazala.5.1.7.avi")
-def test_AVI_the_attacker_may_occupy_the_hex_or_not() -> None:
-    for order, where in ((f"advance {TRENTO_61} 0510", "0510"), ("end", "0509")):
-        scene = battle_at("2-1", "DRI/AVI")
-        scene.play(f"retreat {SA_4} 0511", f"retreat {IND_9} 0511")
-        assert scene.deciding == "axis advance"
-        scene.play(order)
-        assert scene.at(TRENTO_61) == where
-
-
 # Distant artillery (R17)
 
 
@@ -226,7 +115,7 @@ def test_AVI_the_attacker_may_occupy_the_hex_or_not() -> None:
 def test_distant_artillery_neither_loses_nor_retreats() -> None:
     scene = Scene("gazala", axis={TRENTO_61: "0509", GUNS_AK: "0508"}, allied={IND_9: "0510", GUNS_XIII: "0512"})
     scene.combat("axis")
-    scene.dice = dice_for(scene.rules, "1-1", "DVB/ARB")
+    scene.dice = dice_for(scene, "1-1", "DVB/ARB")
     scene.play(f"attack 0510 with {TRENTO_61},{GUNS_AK} air 1", f"defend with {GUNS_XIII}")  # 6 against 6
     play_out(scene)
     assert (scene.steps(IND_9), scene.steps(TRENTO_61)) == (1, 1)  # each the only one that could take it
@@ -239,7 +128,7 @@ def test_distant_artillery_neither_loses_nor_retreats() -> None:
 def test_artillery_in_contact_is_a_unit_like_any_other() -> None:
     scene = Scene("gazala", axis={TRENTO_61: "0509", GUNS_AK: "0409"}, allied={IND_9: "0510"})
     scene.combat("axis")
-    scene.dice = dice_for(scene.rules, "1-1", "DVI/ARB")
+    scene.dice = dice_for(scene, "1-1", "DVI/ARB")
     scene.play(f"attack 0510 with {TRENTO_61},{GUNS_AK}", "defend")
     assert scene.allowed() == [f"lose {TRENTO_61}", f"lose {GUNS_AK}"]
     scene.play(f"lose {GUNS_AK}", f"retreat {GUNS_AK} 0309")
@@ -259,7 +148,7 @@ def exchange(**options: str) -> Scene:
     )
     scene.combat("axis")
     scene.state.set_air(0, 99)
-    scene.dice = dice_for(scene.rules, "5-1", "EMP")  # 60 against 15 is 4-1; armour against infantry adds a column
+    scene.dice = dice_for(scene, "5-1", "EMP")  # 60 against 15 is 4-1; armour against infantry adds a column
     scene.play(f"attack 0510 with {PZ5},{PZ8},{TRENTO_61},{GUNS_AK} air 39", "defend")
     return scene
 
@@ -320,7 +209,7 @@ def test_EMP_counts_current_strengths_on_both_sides() -> None:
         reduced=[FRENCH, PZ5],  # the French defend with 3, the 5th Panzer attacks with 4
     )
     scene.combat("axis")
-    scene.dice = dice_for(scene.rules, "5-1", "EMP")
+    scene.dice = dice_for(scene, "5-1", "EMP")
     scene.play(f"attack 0510 with {PZ5},{PZ8} air 20", "defend")  # 32 against 8 and a column
     scene.play(f"exchange {FRENCH}")
     assert scene.refused_by(f"exchange {PZ5}") == []
@@ -331,7 +220,7 @@ def test_EMP_counts_current_strengths_on_both_sides() -> None:
         reduced=[PZ5],
     )
     scene.combat("axis")
-    scene.dice = dice_for(scene.rules, "5-1", "EMP")
+    scene.dice = dice_for(scene, "5-1", "EMP")
     scene.play(f"attack 0510 with {PZ5},{PZ8} air 32", "defend", f"exchange {ARMD_4}")  # 5 to pay
     assert scene.at(PZ8) == "destroyed"  # the reduced regiment would not do, so the choice is made
     assert scene.at(PZ5) == "0509"
@@ -341,7 +230,7 @@ def test_EMP_counts_current_strengths_on_both_sides() -> None:
 def test_EMP_attackers_worth_too_little_are_all_eliminated() -> None:
     scene = Scene("gazala", axis={SABRATHA_85: "0509", R104: "0409"}, allied={FRENCH: "0510"})
     scene.combat("axis")
-    scene.dice = dice_for(scene.rules, "5-1", "EMP")
+    scene.dice = dice_for(scene, "5-1", "EMP")
     scene.play(f"attack 0510 with {SABRATHA_85},{R104} air 25", "defend")  # 30 against 6; air points do not pay
     assert scene.at(FRENCH) == "destroyed"
     assert (scene.at(SABRATHA_85), scene.at(R104)) == ("destroyed", "destroyed")
@@ -351,7 +240,7 @@ def test_EMP_attackers_worth_too_little_are_all_eliminated() -> None:
 def test_EMP_the_price_may_open_a_way_of_retreat() -> None:
     scene = Scene("gazala", axis={TRENTO_61: "0510", PAVIA_27: "0510"}, allied={ARMD_2: "0509", TANKS_1: "0511"})
     scene.combat("allied")
-    scene.dice = dice_for(scene.rules, "4-1", "EMP")  # 12 against 6, encircled, and armour against infantry
+    scene.dice = dice_for(scene, "4-1", "EMP")  # 12 against 6, encircled, and armour against infantry
     scene.play(f"attack 0510 with {ARMD_2},{TANKS_1} air 1", "defend", f"exchange {TRENTO_61}", f"exchange {TANKS_1}")
     assert scene.deciding == "axis retreat"
     assert scene.refused_by(f"retreat {PAVIA_27} 0511") == []

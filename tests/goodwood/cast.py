@@ -1,4 +1,4 @@
-"""Short names for the counters of Goodwood, with attack-defence-movement, and a few looks at a battle.
+"""Short names for the counters of Goodwood, with attack-defence-movement, and the scene of its dramas.
 
 Most dramas are played on the open ground north of Argences, round hex 2716, where there is neither road nor river:
 
@@ -11,12 +11,8 @@ Most dramas are played on the open ground north of Argences, round hex 2716, whe
 They are set on turn 4, by day, unless they are about the night (turn 3).
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from engaja.engine.game import Game
-from engaja.engine.preview import Preview, preview
-from engaja.position.actions import Attack, Defend
 from tests.scene import Scene
 
 # Allied infantry, 3-4-8: the 8th and 9th Brigades of the 3rd British Division, three battalions each
@@ -132,40 +128,3 @@ def drama(
     )
 
 
-def dice_for(scene: Scene, column: str, result: str) -> list[int]:
-    """Two dice that give this result in this column of the combat table."""
-    table = scene.definition.combat
-    total = next(total for total, cells in table.cells.items() if cells[table.columns.index(column)] == result)
-    return [1, total - 1] if total <= 7 else [6, total - 6]
-
-
-def look(scene: Scene, order: str, answer: str = "defend") -> Preview:
-    """An attack that is allowed now, worked out by the engine with this answer; all counters open."""
-    assert scene.refused_by(order) == []
-    attack, defence = scene.action(order), scene.action(answer)
-    assert isinstance(attack, Attack)
-    assert isinstance(defence, Defend)
-    return preview(scene.rules, scene.state, scene.state.side, attack, defence)
-
-
-def shifts(seen: Preview) -> dict[str, int]:
-    """Columns of a previewed attack by the last part of the rule's id; a rule that shifts twice counts twice."""
-    total: Counter[str] = Counter()
-    for shift in seen.shifts:
-        total[shift.rule.rsplit(".", 1)[-1]] += shift.columns
-    return dict(total)
-
-
-def fight(scene: Scene, order: str, result: str) -> None:
-    """Declare an attack, load the dice for this result in the column it will have, and roll; nobody supports the defence."""
-    scene.dice = dice_for(scene, look(scene, order).column, result)
-    scene.play(order)
-    if scene.deciding.endswith("answer"):
-        scene.play("defend")
-
-
-def as_game(scene: Scene) -> Game:
-    """A whole game that goes on from a scene, with honest dice."""
-    game = Game("goodwood", scene.rules.options, seed="a drama")
-    game.rules, game.state = scene.rules, scene.state
-    return game

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.battles import fight, look, shifts
 from tests.goodwood.cast import (
     ART_155_III,
     ART_346_I,
@@ -34,9 +35,6 @@ from tests.goodwood.cast import (
     WERFER_83_I,
     WERFER_84_I,
     drama,
-    fight,
-    look,
-    shifts,
 )
 
 ALLIED, GERMAN = 0, 1

@@ -4,6 +4,7 @@ import pytest
 
 from engaja.engine.view import event_for, view
 from engaja.position.state import DESTROYED
+from tests.battles import as_game, fight, look, shifts
 from tests.goodwood.cast import (
     ART_155_III,
     ART_B,
@@ -46,11 +47,7 @@ from tests.goodwood.cast import (
     STERZ,
     SUFFOLK,
     TIGERS,
-    as_game,
     drama,
-    fight,
-    look,
-    shifts,
 )
 
 ALLIED, GERMAN = 0, 1

@@ -11,7 +11,8 @@ from engaja.definition import Unit
 from engaja.drawing.counters import SIZE_MARKS
 from engaja.drawing.palette import face
 from engaja.rules.combat import Battle
-from tests.goodwood.cast import ART_B, HUSSARS_23, PARA_8, PARA_9, PARA_CAN, STERZ, SUFFOLK, TIGERS, drama, look
+from tests.battles import look
+from tests.goodwood.cast import ART_B, HUSSARS_23, PARA_8, PARA_9, PARA_CAN, STERZ, SUFFOLK, TIGERS, drama
 
 GAME = games.definition("goodwood")
 RULES = games.rules("goodwood")

@@ -6,6 +6,7 @@ import pytest
 
 from engaja.engine.game import Game
 from engaja.position.actions import End
+from tests.battles import fight, look, shifts
 from tests.goodwood.cast import (
     ART_155_II,
     ART_C,
@@ -42,9 +43,6 @@ from tests.goodwood.cast import (
     WERFER_54_I,
     WERFER_83_I,
     drama,
-    fight,
-    look,
-    shifts,
 )
 
 # 3.0 Sequence

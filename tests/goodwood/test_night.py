@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.battles import fight, look, shifts
 from tests.goodwood.cast import (
     ART_155_III,
     ART_B,
@@ -28,9 +29,6 @@ from tests.goodwood.cast import (
     TANK_DESTROYERS,
     TIGERS,
     drama,
-    fight,
-    look,
-    shifts,
 )
 
 NIGHT = 3

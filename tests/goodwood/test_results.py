@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.battles import fight
 from tests.goodwood.cast import (
     AT_346,
     AUFKL,
@@ -28,7 +29,6 @@ from tests.goodwood.cast import (
     TANK_DESTROYERS,
     TIGERS,
     drama,
-    fight,
 )
 from tests.scene import Scene
 

@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.position.actions import OFF_MAP
+from tests.battles import fight
 from tests.goodwood.cast import (
     ART_346_I,
     ART_B,
@@ -44,7 +45,6 @@ from tests.goodwood.cast import (
     WARWICKS,
     WERFER_83_I,
     drama,
-    fight,
 )
 from tests.scene import Scene
 

@@ -10,14 +10,10 @@ Most dramas are played on the open ground south of Wilhelmshaven, round hex 1608
 """
 
 from collections.abc import Iterable
-from itertools import pairwise
 
 from engaja import games
-from engaja.engine.game import Game
-from tests.gazala.cast import dice_for, look, shifts
+from tests.battles import DEFENDERS, Duel, attack, dice_for
 from tests.scene import Scene
-
-__all__ = ["dice_for", "look", "shifts"]
 
 NAME = "guerra85"
 GAME = games.definition(NAME)
@@ -63,6 +59,17 @@ GER_PARA = "rfa-1-daet"  # 4-5-20
 US_82 = "eua-82-daet"  # 5-6-20
 US_101 = "eua-101-daet"  # 6-6-20
 
+DUEL = Duel(
+    NAME,
+    ("pact", "nato"),
+    ("1607", "1608"),
+    (POL_12, CZECH_2),
+    (DUTCH_1, DUTCH_2),
+    (10, 12),
+    turn=5,
+    codes=DEFENDERS | {"DA": (0, 2, True)},
+)
+
 
 def at(number: str) -> int:
     return GRID.parse(number)
@@ -80,13 +87,6 @@ def around(number: str) -> set[str]:
     return numbers(GRID.adjacent[at(number)])
 
 
-def spent(scene: Scene, unit: str, way: str) -> list[float]:
-    """Points a unit pays for each hex of a way that is allowed."""
-    reason, total = scene.rules.walk(scene.state, scene.unit(unit), tuple(scene.hex(n) for n in way.split("-")))
-    assert reason is None
-    return [(b - a) / 2 for a, b in pairwise(total)]
-
-
 def uses(scene: Scene, what: str, unit: str = "") -> set[str]:
     """Hexes of the listed uses of one kind, of one unit or of none."""
     words = [order.split() for order in scene.allowed() if order.startswith(f"use {what} ")]
@@ -95,17 +95,10 @@ def uses(scene: Scene, what: str, unit: str = "") -> set[str]:
 
 def fight(scene: Scene, order: str, column: str, result: str) -> Scene:
     """Declare an attack that is not supported in defence, and throw this result, which must come in this column."""
-    scene.dice = dice_for(scene.rules, column, result)
-    scene.play(order)
-    if scene.deciding.endswith("answer"):
-        scene.play("defend")
+    scene.dice = dice_for(scene, column, result)
+    attack(scene, order)
     battle = scene.events("combat")[-1]
     assert (battle.args["column"], battle.args["result"]) == (column, result)
     return scene
 
 
-def as_game(scene: Scene, **options: str) -> Game:
-    """A whole game that goes on from a scene, with honest dice."""
-    game = Game(NAME, scene.rules.options | options, seed="a drama")
-    game.rules, game.state = scene.rules, scene.state
-    return game

@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.rules.combat import Battle
+from tests.battles import look, shifts
 from tests.guerra85.cast import (
     AUSTRIANS,
     BONN,
@@ -20,8 +21,6 @@ from tests.guerra85.cast import (
     US_4M,
     US_6,
     at,
-    look,
-    shifts,
 )
 from tests.scene import Scene
 

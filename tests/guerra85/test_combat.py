@@ -5,6 +5,7 @@ import pytest
 
 from engaja.engine.view import view
 from engaja.games.guerra85.rules import DETONATION
+from tests.battles import as_game, look, shifts
 from tests.guerra85.cast import (
     BEL_1,
     BONN,
@@ -30,10 +31,7 @@ from tests.guerra85.cast import (
     T34,
     US_4M,
     US_6,
-    as_game,
     at,
-    look,
-    shifts,
 )
 from tests.scene import Scene
 

@@ -8,6 +8,7 @@ import pytest
 from engaja.drawing.palette import face
 from engaja.engine.game import Game
 from engaja.position.actions import End
+from tests.battles import look, shifts
 from tests.guerra85.cast import (
     BDE_1,
     BOARD,
@@ -27,9 +28,7 @@ from tests.guerra85.cast import (
     US_6,
     area,
     at,
-    look,
     numbers,
-    shifts,
 )
 from tests.scene import Scene
 

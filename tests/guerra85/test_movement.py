@@ -40,7 +40,6 @@ from tests.guerra85.cast import (
     around,
     at,
     fight,
-    spent,
 )
 from tests.scene import Scene
 
@@ -49,8 +48,8 @@ from tests.scene import Scene
 
 @pytest.mark.rule("guerra85.4.0.movement-points")
 def test_points_are_spent_by_terrain_and_class() -> None:
-    assert spent(Scene(NAME, pact={T34: "1912"}), T34, "1912-1913-1813") == [1, 3]
-    assert spent(Scene(NAME, nato={BONN: "1912"}), BONN, "1912-1913-1813") == [1, 2]
+    assert Scene(NAME, pact={T34: "1912"}).spent(T34, "1912-1913-1813") == [1, 3]
+    assert Scene(NAME, nato={BONN: "1912"}).spent(BONN, "1912-1913-1813") == [1, 2]
 
 
 @pytest.mark.rule("guerra85.4.0.movement-points")
@@ -62,8 +61,8 @@ def test_movement_goes_from_hex_to_hex_and_begins_where_the_unit_is() -> None:
 
 @pytest.mark.rule("guerra85.4.0.river-cost-added")
 def test_a_river_adds_its_price_to_the_hex_and_there_are_no_bridges() -> None:
-    assert spent(Scene(NAME, pact={T34: "2011"}), T34, "2011-1912") == [2 + 1]
-    assert spent(Scene(NAME, nato={BONN: "2011"}), BONN, "2011-1912") == [1 + 1]
+    assert Scene(NAME, pact={T34: "2011"}).spent(T34, "2011-1912") == [2 + 1]
+    assert Scene(NAME, nato={BONN: "2011"}).spent(BONN, "2011-1912") == [1 + 1]
     assert not any(line.feature in ("road", "trail", "railway") for line in BOARD.lines)
 
 
@@ -78,7 +77,7 @@ def test_worked_move_from_hanover_over_the_weser_into_a_forest() -> None:
     assert [BOARD.hexes[h].terrain for h in hexes] == ["city", "open", "open", "open", "open", "woods"]
     assert [line.name for line in BOARD.lines if {line.a, line.b} == {at("2011"), at("1912")}] == ["Weser"]
     scene = Scene(NAME, pact={T34: "2210"}).movement("pact")
-    assert spent(scene, T34, WAY) == [1, 1, 2 + 1, 1, 3]
+    assert scene.spent(T34, WAY) == [1, 1, 2 + 1, 1, 3]
     (moved, *_) = scene.play(f"move {T34} {WAY}")
     assert moved.args["cost"] == 9 * 2
     assert scene.at(T34) == "1813"
@@ -98,7 +97,7 @@ def test_a_hex_that_costs_more_than_the_points_left_cannot_be_entered() -> None:
     scene = Scene(NAME, nato={BONN: "1713", COLOGNE: "1609"}).movement("nato")
     assert scene.cost(BONN, "1813") == 2
     way = "1713-1712-1711-1710-1709"
-    assert sum(spent(scene, BONN, way)) == 4
+    assert sum(scene.spent(BONN, way)) == 4
     assert scene.refused_by(f"move {BONN} {way}-1708-1707-1706") == ["guerra85.4.0.never-exceed"]
     scene.play(f"move {BONN} {way}")
     assert scene.refused_by(f"move {BONN} 1709-1708") == ["guerra85.4.0.never-exceed"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.battles import dice_for
 from tests.guerra85.cast import (
     BONN,
     COLOGNE,
@@ -19,115 +20,11 @@ from tests.guerra85.cast import (
     SOV_103,
     T34,
     US_6,
-    dice_for,
     fight,
 )
 from tests.scene import Scene
 
 # The meaning of each half of a cell: (losses, eliminations, retreats) of its own side.
-DEFENDERS = {
-    "DA": (0, 2, True),
-    "DE": (0, 1, True),
-    "DRB": (1, 0, True),
-    "DRI": (0, 0, True),
-    "DVB": (1, 0, False),
-    "DVI": (0, 0, False),
-}
-ATTACKERS = {"AVI": (0, 0, False), "AVB": (1, 0, False), "ARI": (0, 0, True), "ARB": (1, 0, True), "AE": (0, 1, True)}
-
-
-def battle_at(column: str, result: str, **options: str) -> Scene:
-    """Two eastern divisions (5-5 each) attack two Dutch ones (6-6 each) in the open; air points make the odds."""
-    scene = Scene(
-        NAME, pact={POL_12: "1607", CZECH_2: "1607"}, nato={DUTCH_1: "1608", DUTCH_2: "1608"}, options=options, turn=5
-    ).combat("pact")
-    scene.state.set_air(PACT, 99)
-    scene.state.set_air(NATO, 99, defence=True)
-    left, right = (int(number) for number in column.split("-"))
-    attack_air, defence_air = (12 * left - 10, 0) if right == 1 else (0, 10 * right - 12)
-    scene.dice = dice_for(scene.rules, column, result)
-    scene.play(f"attack 1608 with {POL_12},{CZECH_2} air {attack_air}", f"defend air {defence_air}")
-    (battle,) = scene.events("combat")
-    assert (battle.args["column"], battle.args["result"]) == (column, result)
-    return scene
-
-
-def play_out(scene: Scene) -> list[str]:
-    """Play a battle to its end, always the first choice and no advance; who was asked what."""
-    asked = []
-    while scene.deciding and scene.deciding.split()[1] != "combat":
-        asked.append(scene.deciding)
-        scene.play("end" if scene.deciding.endswith("advance") else scene.allowed()[0])
-    return asked
-
-
-def fates(scene: Scene, units: tuple[str, ...], home: str) -> tuple[int, int, int]:
-    """How many of some units were reduced, were destroyed, are still where they fought."""
-    alive = [unit for unit in units if scene.at(unit) != "destroyed"]
-    return (
-        sum(scene.steps(unit) == 1 for unit in alive),
-        len(units) - len(alive),
-        sum(scene.at(unit) == home for unit in alive),
-    )
-
-
-CELLS = [
-    (column, result)
-    for index, column in enumerate(GAME.combat.columns)
-    for result in sorted({cells[index] for cells in GAME.combat.cells.values()})
-    if result not in ("EMP", "IMP")
-]
-
-
-@pytest.mark.rule(
-    "guerra85.5.1.5.result-da",
-    "guerra85.5.1.5.result-de",
-    "guerra85.5.1.5.result-drb",
-    "guerra85.5.1.5.result-dri",
-    "guerra85.5.1.5.result-dvb",
-    "guerra85.5.1.5.result-dvi",
-    "guerra85.5.1.5.result-avi",
-    "guerra85.5.1.5.result-avb",
-    "guerra85.5.1.5.result-ari",
-    "guerra85.5.1.5.result-arb",
-    "guerra85.5.1.5.result-ae",
-    "guerra85.5.1.5.retreat-once",
-)
-@pytest.mark.parametrize(("column", "result"), CELLS, ids=[f"{column} {result}" for column, result in CELLS])
-def test_every_cell_does_what_its_two_halves_say(column: str, result: str) -> None:
-    scene = battle_at(column, result)
-    asked = play_out(scene)
-    defender, attacker = result.split("/")
-    for codes, code, units, home in (
-        (DEFENDERS, defender, (DUTCH_1, DUTCH_2), "1608"),
-        (ATTACKERS, attacker, (POL_12, CZECH_2), "1607"),
-    ):
-        losses, eliminations, retreats = codes[code]
-        stay = 0 if retreats else 2 - eliminations
-        assert fates(scene, units, home) == (losses, eliminations, stay), code
-    assert ("pact advance" in asked) is (attacker in ("AVI", "AVB"))
-    assert asked.count("nato loss") == (defender in ("DE", "DRB", "DVB"))
-    assert asked.count("pact loss") == (attacker in ("AE", "AVB", "ARB"))
-
-
-@pytest.mark.rule("guerra85.5.1.5.retreat-once")
-def test_the_two_halves_of_a_cell_agree_on_who_gives_way() -> None:
-    for cells in GAME.combat.cells.values():
-        for cell in cells:
-            if cell not in ("EMP", "IMP"):
-                defender, attacker = cell.split("/")
-                assert DEFENDERS[defender][2] is not ATTACKERS[attacker][2], cell
-
-
-@pytest.mark.rule("guerra85.5.1.5.retreat-once")
-def test_a_retreat_named_twice_is_made_once_and_both_losses_are_taken() -> None:
-    scene = battle_at("1-1", "DVB/ARB")
-    scene.play(f"lose {DUTCH_1}", f"lose {CZECH_2}", f"retreat {POL_12} 1606", f"retreat {CZECH_2} 1707")
-    assert (scene.at(POL_12), scene.at(CZECH_2)) == ("1606", "1707")
-    assert len(scene.events("retreated")) == 2
-    assert len(scene.events("loss")) == 2
-
-
 @pytest.mark.rule("guerra85.5.1.5.result-da")
 def test_DA_leaves_nobody_and_the_victor_may_advance() -> None:
     scene = battle_at("9-1", "DA/AVI")
@@ -168,22 +65,6 @@ def test_AE_the_attacker_chooses_who_is_eliminated() -> None:
     scene.play(f"lose {POL_12}")
     assert scene.at(POL_12) == "destroyed"
     assert scene.deciding == "pact retreat"
-
-
-@pytest.mark.rule("guerra85.5.1.5.result-avi")
-def test_AVI_the_attacker_may_occupy_the_hex_or_not() -> None:
-    for order, where in ((f"advance {CZECH_2} 1608", "1608"), ("end", "1607")):
-        scene = battle_at("2-1", "DRI/AVI")
-        scene.play(f"retreat {DUTCH_1} 1609", f"retreat {DUTCH_2} 1609", order)
-        assert scene.at(CZECH_2) == where
-
-
-@pytest.mark.rule("guerra85.5.1.5.result-imp")
-def test_IMP_everybody_stays() -> None:
-    scene = battle_at("1-1", "IMP")
-    assert scene.deciding in ("", "pact combat")
-    assert fates(scene, (DUTCH_1, DUTCH_2, POL_12, CZECH_2), "1608") == (0, 0, 2)
-    assert (scene.at(POL_12), scene.at(CZECH_2)) == ("1607", "1607")
 
 
 @pytest.mark.rule("guerra85.5.1.5.result-emp")

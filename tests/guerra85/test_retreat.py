@@ -4,6 +4,7 @@ import pytest
 
 from engaja.engine.preview import battle_of
 from engaja.position.actions import Attack
+from tests.battles import can_give, dice_for
 from tests.guerra85.cast import (
     BONN,
     COLOGNE,
@@ -25,7 +26,6 @@ from tests.guerra85.cast import (
     US_6,
     area,
     at,
-    dice_for,
 )
 from tests.scene import Scene
 
@@ -39,9 +39,9 @@ def beaten(scene: Scene, side: str, target: str, result: str) -> Scene:
     for air in range(100):
         attack = Attack(at(target), able, air)
         column = GAME.combat.columns[rules.combat_column(s, battle_of(rules, s, index, attack, None))[1]]
-        if any(cells[GAME.combat.columns.index(column)] == result for cells in GAME.combat.cells.values()):
+        if can_give(scene, column, result):
             break
-    scene.dice = dice_for(rules, column, result)
+    scene.dice = dice_for(scene, column, result)
     scene.play(attack)
     if scene.deciding.endswith("answer"):
         scene.play("defend")

@@ -8,6 +8,7 @@ from engaja.games.guerra85.rules import EAST_GERMANS, FRENCH_HELD, UNWILLING, Gu
 from engaja.position.actions import End
 from engaja.position.state import DESTROYED, LEFT
 from engaja.position.talk import Table
+from tests.battles import look
 from tests.guerra85.cast import (
     DDR_3,
     DDR_8,
@@ -30,7 +31,6 @@ from tests.guerra85.cast import (
     US_6,
     area,
     fight,
-    look,
 )
 from tests.scene import Scene
 

@@ -12,11 +12,11 @@ Only the column of 25 has a road, and no river runs between these hexes. Turn 1,
 has neither rain nor, for units that did not land in it, naval support.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from engaja.engine.preview import Preview, battle_of, preview
+from engaja.engine.preview import battle_of
 from engaja.position.actions import Attack, Defend
+from tests.battles import Duel, attack, can_give, dice_for
 from tests.scene import Scene
 
 # American infantry, 3-4
@@ -63,6 +63,10 @@ J_GUNS, J_GUNS_B = "jp_22rart_1", "jp_22rart_2"  # 1-1, range 3
 J_CAVALRY, J_ENGINEERS = "jp_16rc", "jp_16reng"  # 2-2, 2-3
 PARAS, PARAS_B = "jp_3rpqd", "jp_4rpqd"  # 3-3
 
+DUEL = Duel(
+    "leyte", ("american", "japanese"), ("24-21", "24-22"), (I34, I19), (J9, J20), (8, 8), guns={GUNS: "24-19"}, turn=9
+)
+
 
 def leyte(
     american: Mapping[str, str] | None = None,
@@ -93,38 +97,6 @@ def wait_for(scene: Scene, deciding: str, turn: int) -> Scene:
     return scene
 
 
-def dice_for(scene: Scene, column: str, result: str) -> list[int]:
-    """Two dice that give this result in this column of the combat table."""
-    table = scene.definition.combat
-    total = next(total for total, cells in table.cells.items() if cells[table.columns.index(column)] == result)
-    return [1, total - 1] if total <= 7 else [6, total - 6]
-
-
-def look(scene: Scene, order: str, answer: str = "defend") -> Preview:
-    """An attack that is allowed now, worked out by the engine with this answer."""
-    assert scene.refused_by(order) == []
-    declared, defence = scene.action(order), scene.action(answer)
-    assert isinstance(declared, Attack)
-    assert isinstance(defence, Defend)
-    return preview(scene.rules, scene.state, scene.state.side, declared, defence)
-
-
-def shifts(seen: Preview) -> dict[str, int]:
-    """Columns of a previewed attack by the last part of the rule's id."""
-    total: Counter[str] = Counter()
-    for shift in seen.shifts:
-        total[shift.rule.rsplit(".", 1)[-1]] += shift.columns
-    return dict(total)
-
-
-def attack(scene: Scene, order: str, answer: str = "defend") -> Scene:
-    """Play an attack and, where the defender has a choice, his answer."""
-    scene.play(order)
-    if scene.deciding.endswith("answer"):
-        scene.play(answer)
-    return scene
-
-
 def fight(scene: Scene, result: str, order: str) -> Scene:
     """Play an attack with the dice, and the air points on either side, that give this result."""
     for side in (0, 1):
@@ -134,15 +106,15 @@ def fight(scene: Scene, result: str, order: str) -> Scene:
     weaker = [(order, f"defend air {points}") for points in range(1, 40)]
     for declared, answer in plain + stronger + weaker:
         column = column_of(scene, declared, answer)
-        if result in {cells[column] for cells in scene.definition.combat.cells.values()}:
-            scene.dice = dice_for(scene, scene.definition.combat.columns[column], result)
+        if can_give(scene, column, result):
+            scene.dice = dice_for(scene, column, result)
             return attack(scene, declared, answer)
     raise AssertionError(f"{order} cannot come to {result}")
 
 
-def column_of(scene: Scene, order: str, answer: str) -> int:
+def column_of(scene: Scene, order: str, answer: str) -> str:
     declared, defence = scene.action(order), scene.action(answer)
     assert isinstance(declared, Attack)
     assert isinstance(defence, Defend)
     battle = battle_of(scene.rules, scene.state, scene.state.side, declared, defence)
-    return scene.rules.combat_column(scene.state, battle)[1]
+    return scene.definition.combat.columns[scene.rules.combat_column(scene.state, battle)[1]]

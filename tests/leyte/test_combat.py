@@ -5,6 +5,7 @@ import pytest
 from engaja.engine.game import Game
 from engaja.engine.view import view
 from engaja.position.state import MOVEMENT
+from tests.battles import attack, look, shifts
 from tests.leyte.cast import (
     C5,
     C5B,
@@ -56,11 +57,8 @@ from tests.leyte.cast import (
     P511C,
     REBELS,
     TANKS,
-    attack,
     fight,
     leyte,
-    look,
-    shifts,
 )
 from tests.scene import Scene
 

@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.position.actions import Defend
+from tests.battles import look, shifts
 from tests.leyte.cast import (
     GUNS,
     HOWITZERS,
@@ -25,8 +26,6 @@ from tests.leyte.cast import (
     TANKS,
     fight,
     leyte,
-    look,
-    shifts,
 )
 
 RAIN = range(2, 9)

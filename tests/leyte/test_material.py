@@ -13,7 +13,8 @@ from engaja.drawing.counters import SIZE_MARKS
 from engaja.drawing.palette import face
 from engaja.hexgrid import DIRECTIONS
 from engaja.rules.combat import Battle
-from tests.leyte.cast import GUNS, GUNS_B, GUNS_C, I19, I34, J9, J9B, J20, J_GUNS, J_TANKS, leyte, look
+from tests.battles import look
+from tests.leyte.cast import GUNS, GUNS_B, GUNS_C, I19, I34, J9, J9B, J20, J_GUNS, J_TANKS, leyte
 
 GAME = games.definition("leyte")
 BOARD, GRID = GAME.board, GAME.board.grid

@@ -5,6 +5,7 @@ import pytest
 from engaja.engine.game import Game
 from engaja.position.actions import End, Move, Use
 from engaja.position.state import AWAITING
+from tests.battles import attack
 from tests.leyte.cast import (
     DESTROYERS,
     ENGINEERS,
@@ -25,7 +26,6 @@ from tests.leyte.cast import (
     J_TANKS,
     REBELS,
     TANKS,
-    attack,
     leyte,
     wait_for,
 )
@@ -34,10 +34,7 @@ from tests.scene import Scene
 
 def points(unit: str, way: str, turn: int = 1) -> float:
     """What a unit alone on the board spends on this way."""
-    scene = leyte({unit: way[:4]}, turn=turn)
-    reason, spent = scene.rules.walk(scene.state, scene.unit(unit), tuple(scene.hex(n) for n in way.split("-")))
-    assert reason is None
-    return spent[-1] / 2
+    return sum(leyte({unit: way[:4]}, turn=turn).spent(unit, way))
 
 
 # 3.0 Sequence

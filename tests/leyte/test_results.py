@@ -2,108 +2,11 @@
 
 import pytest
 
-from tests.leyte.cast import (
-    DESTROYERS,
-    GUNS,
-    I19,
-    I34,
-    I34B,
-    I34C,
-    J9,
-    J20,
-    J33,
-    J41,
-    J_TANKS,
-    LONG_GUNS,
-    TANKS,
-    dice_for,
-    fight,
-    leyte,
-)
+from tests.battles import dice_for
+from tests.leyte.cast import DESTROYERS, GUNS, I19, I34, I34B, I34C, J9, J20, J33, J41, J_TANKS, LONG_GUNS, TANKS, fight, leyte
 from tests.scene import Scene
 
-COLUMNS = ("1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1")
-
 # The meaning of each half of a cell: (losses, eliminations, retreats) of its own side.
-DEFENDERS = {"DE": (0, 1, True), "DRB": (1, 0, True), "DRI": (0, 0, True), "DVB": (1, 0, False), "DVI": (0, 0, False)}
-ATTACKERS = {
-    "AVI": (0, 0, False),
-    "AVB": (1, 0, False),
-    "ARI": (0, 0, True),
-    "ARB": (1, 0, True),
-    "AE": (0, 1, True),
-}
-
-
-def battle_at(column: str, result: str, **options: str) -> Scene:
-    """Two battalions attack two in the open, with a battery behind them; air points on either side make the odds."""
-    scene = leyte({I34: "24-21", I19: "24-21", GUNS: "24-19"}, {J9: "24-22", J20: "24-22"}, turn=9, **options)
-    scene.combat("american")
-    scene.state.set_air(0, 99)
-    scene.state.set_air(1, 99)
-    left, right = (int(number) for number in column.split("-"))
-    attack_air, defence_air = (8 * left - 8, 0) if right == 1 else (0, 8 * right - 8)  # 8 against 8
-    scene.dice = dice_for(scene, column, result)
-    scene.play(f"attack 2422 with {I34},{I19},{GUNS} air {attack_air}", f"defend air {defence_air}")
-    (battle,) = scene.events("combat")
-    assert (battle.args["column"], battle.args["result"]) == (column, result)
-    return scene
-
-
-def play_out(scene: Scene) -> list[str]:
-    """Play a battle to its end, always the first choice and no advance; who was asked what."""
-    asked = []
-    while scene.deciding and scene.deciding.split()[1] != "combat":
-        asked.append(scene.deciding)
-        scene.play("end" if scene.deciding.endswith("advance") else scene.allowed()[0])
-    return asked
-
-
-def fates(scene: Scene, units: tuple[str, ...], home: str) -> tuple[int, int, int]:
-    """How many of some units were reduced, were destroyed, are still where they fought."""
-    alive = [unit for unit in units if scene.at(unit) != "destroyed"]
-    reduced = sum(scene.steps(unit) == 1 for unit in alive)
-    return reduced, len(units) - len(alive), sum(scene.at(unit) == home for unit in alive)
-
-
-CELLS = [
-    (column, result)
-    for index, column in enumerate(COLUMNS)
-    for result in sorted({cells[index] for cells in leyte().definition.combat.cells.values()})
-    if "/" in result
-]
-
-
-@pytest.mark.rule(
-    "leyte.5.1.6.de",
-    "leyte.5.1.6.drb",
-    "leyte.5.1.6.dri",
-    "leyte.5.1.6.dvb",
-    "leyte.5.1.6.dvi",
-    "leyte.5.1.6.avi",
-    "leyte.5.1.6.avb",
-    "leyte.5.1.6.ari",
-    "leyte.5.1.6.arb",
-    "leyte.5.1.6.ae",
-)
-@pytest.mark.parametrize(("column", "result"), CELLS, ids=[f"{column} {result}" for column, result in CELLS])
-def test_every_cell_does_what_its_two_halves_say(column: str, result: str) -> None:
-    scene = battle_at(column, result)
-    asked = play_out(scene)
-    defender, attacker = result.split("/")
-    for codes, code, units, home in (
-        (DEFENDERS, defender, (J9, J20), "24-22"),
-        (ATTACKERS, attacker, (I34, I19), "24-21"),
-    ):
-        losses, eliminations, retreats = codes[code]
-        stay = 0 if retreats else 2 - eliminations
-        assert fates(scene, units, home) == (losses, eliminations, stay), code
-    assert ("american advance" in asked) is (attacker in ("AVI", "AVB"))
-    assert asked.count("japanese loss") == (defender in ("DE", "DRB", "DVB"))
-    assert asked.count("american loss") == (attacker in ("AE", "AVB", "ARB"))
-    assert (scene.at(GUNS), scene.steps(GUNS)) == ("24-19", 2), "distant artillery shares no result (R17)"
-
-
 @pytest.mark.rule("leyte.5.1.6.de", "leyte.5.1.6.drb", "leyte.5.1.6.dvb")
 def test_the_owner_chooses_who_suffers() -> None:
     for column, result, rule in (("9-1", "DE/AVI", "leyte.5.1.6.de"), ("7-1", "DRB/AVI", "leyte.5.1.6.drb")):
@@ -155,14 +58,6 @@ def test_EMP_nobody_advances_unless_the_option_says_so() -> None:
         fight(scene, "EMP", f"attack 2422 with {TANKS},{I34}")
         assert scene.at(TANKS) == "destroyed", "the only price"
         assert (scene.deciding == "american advance") is asked
-
-
-@pytest.mark.rule("leyte.5.1.6.imp")
-def test_IMP_everybody_stays() -> None:
-    scene = battle_at("3-1", "IMP")
-    assert [scene.at(unit) for unit in (I34, I19, J9, J20)] == ["24-21", "24-21", "24-22", "24-22"]
-    assert [scene.steps(unit) for unit in (I34, I19, J9, J20)] == [2, 2, 2, 2]
-    assert not scene.events("retreated")
 
 
 # 5.2 Advance

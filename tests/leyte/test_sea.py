@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.position.actions import Use
+from tests.battles import attack, look, shifts
 from tests.leyte.cast import (
     C5,
     ENGINEERS,
@@ -32,11 +33,8 @@ from tests.leyte.cast import (
     P503,
     REBELS,
     TANKS,
-    attack,
     fight,
     leyte,
-    look,
-    shifts,
     wait_for,
 )
 from tests.scene import Scene

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.battles import attack, look, shifts
 from tests.leyte.cast import (
     GUNS,
     GUNS_B,
@@ -18,11 +19,8 @@ from tests.leyte.cast import (
     LONG_GUNS,
     REBELS,
     TANKS,
-    attack,
     fight,
     leyte,
-    look,
-    shifts,
     wait_for,
 )
 

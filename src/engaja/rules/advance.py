@@ -14,7 +14,7 @@ class Advances(Retreats):
         return self.definition.types[self.units[unit].type].advance
 
     def advance_key(self, s: State, unit: int) -> str:
-        """The rule that sets this limit."""
+        """5.2: the rule that sets this limit."""
         return "advance-non-motorised"
 
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
@@ -34,11 +34,11 @@ class Advances(Retreats):
         return bool(self.water(first, second))
 
     def is_open(self, s: State, unit: int, hex_: int) -> bool:
-        """Open ground as this unit finds it. Roads, trails and fortifications do not change it."""
+        """5.2: open ground as this unit finds it. Roads, trails and fortifications do not change it."""
         return self.board.hexes[hex_].terrain == "open"
 
     def advances(self, s: State, unit: int, vacated: int) -> list[tuple[int, ...]]:
-        """The ways a unit may advance. R19a: it may pass a full hex to one with room, but does not go back."""
+        """5.2, R19: the ways a unit may advance. R19a: it may pass a full hex to one with room, but does not go back."""
         here = s.where[unit]
         limit = self.advance_limit(s, unit)
         if limit < 1 or vacated not in self.adjacent[here] or not self.may_advance(s, unit, here, vacated):
@@ -58,7 +58,8 @@ class Advances(Retreats):
     # Advancing as a decision: ("advance", side, vacated hex, units that may still advance)
 
     def list_advance(self, s: State, side: int, vacated: int, units: tuple[int, ...]) -> Iterator[AnyAction]:
-        if not self.is_vacated(s, side, vacated):
+        """5.2: nobody has to advance; nobody can if a defender stayed."""
+        if self.is_enemy_held(s, side, vacated):
             return
         for unit in units:
             if self.is_alive(s, unit):
@@ -66,26 +67,27 @@ class Advances(Retreats):
                     yield Advance(unit, way)
         yield End()
 
-    def is_vacated(self, s: State, side: int, hex_: int) -> bool:
-        return not self.is_enemy_held(s, side, hex_)
-
     def refuse_advance(self, s: State, side: int, vacated: int, units: tuple[int, ...], action: AnyAction) -> list[Reason]:
         if action in self.list_advance(s, side, vacated, units):
             return []
         if not isinstance(action, Advance):
             return [self.reason("advance", "may-advance", units, [vacated])]
-        unit = action.unit
-        if unit not in units:
-            return [self.reason("advance", "not-in-battle", [unit])]
-        if self.advance_limit(s, unit) == 0:
-            return [self.reason("artillery-no-advance", "never-advances", [unit])]
-        if len(action.path) > self.advance_limit(s, unit):
-            return [self.reason(self.advance_key(s, unit), "advance-too-far", [unit], limit=self.advance_limit(s, unit))]
-        if action.path and not self.has_room(s, unit, action.path[-1]):
-            return [self.reason("stacking-limit", "stacking", [unit], action.path[-1:], limit=self.definition.stacking)]
-        if len(action.path) == 2:
-            return [self.reason("advance-second-hex", "advance-second", [unit], action.path)]
-        return [self.reason("advance", "advance-where", [unit], [vacated])]
+        if action.unit not in units:
+            return [self.reason("advance", "not-in-battle", [action.unit])]
+        return [self.advance_reason(s, action.unit, vacated, action.path)]
+
+    def advance_reason(self, s: State, unit: int, vacated: int, path: tuple[int, ...]) -> Reason:
+        """5.2: why a unit may not advance on this way."""
+        limit = self.advance_limit(s, unit)
+        if limit == 0:
+            return self.reason("artillery-no-advance", "never-advances", [unit])
+        if len(path) > limit:
+            return self.reason(self.advance_key(s, unit), "advance-too-far", [unit], limit=limit)
+        if path and not self.has_room(s, unit, path[-1]):
+            return self.reason("stacking-limit", "stacking", [unit], path[-1:], limit=self.definition.stacking)
+        if len(path) == 2:
+            return self.reason("advance-second-hex", "advance-second", [unit], path)
+        return self.reason("advance", "advance-where", [unit], [vacated])
 
     def play_advance(self, t: Table, side: int, vacated: int, units: tuple[int, ...], action: AnyAction) -> None:
         if isinstance(action, Advance):

@@ -157,7 +157,7 @@ class Combat(Advances):
             return [self.reason("forced-attack", "no-strength", attack.units, [hex_])]
         contact = [u for u in attack.units if self.in_contact(s, u, hex_)]
         if contact and (attack.air or len(contact) < len(attack.units)):
-            if denied := self.support_denied(s, contact):
+            if denied := self.why_no_support(s, contact):
                 return [denied]
         reasons = self.refuse_air(s, side, attack)
         return reasons or self.refuse_leaving_duty(s, side, attack)
@@ -170,16 +170,16 @@ class Combat(Advances):
             key = "once-per-phase" if self.is_ranged[unit] else "combat-procedure"
             return self.reason(key, "fought-already", [unit])
         if self.in_contact(s, unit, hex_):
-            return None if self.may_attack(s, unit, hex_) else self.may_not_attack(s, unit, hex_)
+            return None if self.may_attack(s, unit, hex_) else self.attack_reason(s, unit, hex_)
         if not self.is_ranged[unit]:
             return self.reason("combat-procedure", "not-adjacent", [unit], [hex_])
         if not self.can_reach(s, unit, hex_):
-            return self.out_of_range(s, unit, hex_)
+            return self.range_reason(s, unit, hex_)
         if self.has_open_duty(s, unit):
             return self.reason("artillery-engaged", "battery-has-duty", [unit], [hex_])
         return None if self.may_bombard(s, unit) else self.reason("may-bombard", "may-not-fire", [unit], [hex_])
 
-    def out_of_range(self, s: State, unit: int, hex_: int) -> Reason:
+    def range_reason(self, s: State, unit: int, hex_: int) -> Reason:
         distance = self.grid.distance(s.where[unit], hex_)
         return self.reason("artillery-range", "out-of-range", [unit], [hex_], range=self.units[unit].range, distance=distance)
 
@@ -242,13 +242,13 @@ class Combat(Advances):
             if s.where[unit] != hex_ and not s.flags[unit] & SUPPORTED and self.can_reach(s, unit, hex_)
         ]
 
-    def support_denied(self, s: State, units: Iterable[int]) -> Reason | None:
+    def why_no_support(self, s: State, units: Iterable[int]) -> Reason | None:
         """Why a combat that these units fight in contact gets no air points and no artillery, where a book says so."""
         return None
 
     def list_answer(self, s: State, side: int, hex_: int, *attack: object) -> Iterator[AnyAction]:
         """All choices of batteries and air points, or a short menu where there are many; others are accepted too."""
-        if self.support_denied(s, s.units_in(hex_)):
+        if self.why_no_support(s, s.units_in(hex_)):
             yield Defend()
             return
         batteries = self.defenders_support(s, side, hex_)
@@ -274,7 +274,7 @@ class Combat(Advances):
     ) -> list[Reason]:
         if not isinstance(action, Defend):
             return [self.reason("announce-defence", "must-answer", [], [hex_])]
-        if (action.units or action.air) and (denied := self.support_denied(s, s.units_in(hex_))):
+        if (action.units or action.air) and (denied := self.why_no_support(s, s.units_in(hex_))):
             return [denied]
         if not 0 <= action.air <= self.defence_air(s, side):
             return [self.reason("marker-shows-rest", "air-points", left=self.defence_air(s, side), points=action.air)]
@@ -283,15 +283,15 @@ class Combat(Advances):
         if len(set(action.units)) != len(action.units):
             return [self.reason("combat-procedure", "named-twice", action.units)]
         able = self.defenders_support(s, side, hex_)
-        return [self.why_no_support(s, side, u, hex_) for u in action.units if u not in able]
+        return [self.support_reason(s, side, u, hex_) for u in action.units if u not in able]
 
-    def why_no_support(self, s: State, side: int, unit: int, hex_: int) -> Reason:
+    def support_reason(self, s: State, side: int, unit: int, hex_: int) -> Reason:
         """Why a unit cannot support the defence of a hex from where it is."""
         if self.side_of[unit] == side and self.is_ranged[unit] and 0 <= s.where[unit] != hex_:
             if s.flags[unit] & SUPPORTED:
                 return self.reason("once-per-phase", "fought-already", [unit])
             if not self.can_reach(s, unit, hex_):
-                return self.out_of_range(s, unit, hex_)
+                return self.range_reason(s, unit, hex_)
         return self.reason("artillery-support", "no-support", [unit], [hex_])
 
     def play_answer(

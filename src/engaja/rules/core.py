@@ -81,6 +81,8 @@ class Core:
     def is_ranged(self) -> tuple[bool, ...]:
         return tuple(self.definition.types[unit.type].ranged for unit in self.units)
 
+    # Engagement zones (4.1.2)
+
     def emits(self, unit: Unit) -> tuple[int, ...]:
         """4.1.2: the zone layers a unit fills."""
         return tuple(range(self.LAYERS)) if self.definition.types[unit.type].zone else ()
@@ -127,7 +129,7 @@ class Core:
         return printed if s.steps[unit] == 2 else (printed + 1) // 2
 
     def across(self, here: int, there: int) -> frozenset[str]:
-        """Features of the hexside between two neighbours."""
+        """2.1: features of the hexside between two neighbours."""
         return self.board.sides[here * 6 + self.grid.direction(here, there)]
 
     def is_bridged(self, here: int, there: int) -> bool:
@@ -141,14 +143,18 @@ class Core:
                 return feature
         return ""
 
+    def crosses_water(self, here: int, there: int) -> bool:
+        """5.3.2, R3: a river or sea inlet lies between two neighbours, and no bridge leads over it."""
+        return bool(self.water(here, there)) and not self.is_bridged(here, there)
+
     # Movement costs (4.0)
 
     def terrain_key(self, s: State) -> bytes:
-        """Whatever in a position changes movement costs: positions with equal keys share their tables."""
+        """4.0: whatever in a position changes movement costs: positions with equal keys share their tables."""
         return b""
 
     def steps_for(self, s: State, unit: int) -> Steps:
-        """For each hex the (neighbour, half points) pairs open to a unit. Worked out once for each terrain key."""
+        """4.0: for each hex the (neighbour, half points) pairs open to a unit. Worked out once for each terrain key."""
         key = self.terrain_key(s)
         tables = self._steps.setdefault(key, {})
         class_ = (self.side_of[unit], self.definition.types[self.units[unit].type].movement)
@@ -189,7 +195,7 @@ class Core:
         return self.definition.terrain[self.board.hexes[there].terrain].move.get(class_, 0)
 
     def surcharge(self, side: int, there: int, key: bytes) -> int:
-        """Half points that a hex costs beside its terrain."""
+        """4.0: half points that a hex costs beside its terrain, where a book says so."""
         return 0
 
     def may_enter(self, s: State, unit: int, here: int, there: int) -> bool:
@@ -228,19 +234,23 @@ class Core:
 
     @cached_property
     def divisions(self) -> dict[tuple[int, str], tuple[int, ...]]:
-        """Counters of each division, by side and name."""
+        """2.2: counters of each division, by side and name."""
         found: dict[tuple[int, str], list[int]] = {}
         for unit in self.units:
             if unit.division:
                 found.setdefault((unit.side, unit.division), []).append(unit.index)
         return {key: tuple(members) for key, members in found.items()}
 
+    # Possession (11.2)
+
     def occupy(self, s: State, unit: int, hex_: int) -> None:
         """R27: what it means that a unit has been in a hex. Some books do not let every unit take possession."""
         self.take_control(s, self.side_of[unit], hex_)
 
     def take_control(self, s: State, side: int, hex_: int) -> None:
+        """R27: a hex changes hands."""
         s.owner[hex_] = side
 
     def initial_owner(self, hex_: int) -> int:
+        """R27: who holds a hex before the first turn."""
         return next((o.holder for o in self.definition.objectives if o.hex == hex_), NOBODY)

@@ -17,10 +17,11 @@ class Engagement(Losses):
         return s.zones(1 - self.side_of[unit], self.obeyed[unit], hex_) > 0
 
     def is_engaged(self, s: State, unit: int) -> bool:
+        """4.1.2: the unit stands in such a zone."""
         return self.zone_binds(s, unit, s.where[unit])
 
     def enemy_hexes(self, s: State, unit: int) -> list[int]:
-        """Adjacent hexes held by the enemy."""
+        """5.0: adjacent hexes held by the enemy."""
         enemy = 1 - self.side_of[unit]
         return [h for h in self.adjacent[s.where[unit]] if s.occupant(h) == enemy]
 
@@ -31,7 +32,7 @@ class Engagement(Losses):
         return [h for h in self.enemy_hexes(s, unit) if any(layer in emits[e] for e in s.units_in(h))]
 
     def dominates(self, s: State, unit: int, enemy_hex: int) -> bool:
-        """R7: the unit's hex gives strictly more columns than the enemy's."""
+        """4.1.2, R7: the unit's hex gives strictly more columns than the enemy's."""
         return self.hex_columns(s, s.where[unit]) > self.hex_columns(s, enemy_hex)
 
     def is_excused(self, s: State, unit: int) -> bool:
@@ -44,8 +45,8 @@ class Engagement(Losses):
         """R9: whether a unit may take part in a combat against a hex at all. Some books bar some units from some terrain."""
         return True
 
-    def may_not_attack(self, s: State, unit: int, hex_: int) -> Reason:
-        """The rule that bars a unit from attacking a hex."""
+    def attack_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        """R9: why a unit is barred from attacking a hex."""
         return self.reason("may-attack", "may-not-attack", [unit], [hex_])
 
     def note_engaged(self, s: State, side: int) -> None:
@@ -55,7 +56,7 @@ class Engagement(Losses):
                 s.flags[unit] |= ENGAGED
 
     def set_duties(self, s: State, side: int) -> None:
-        """R8: at the end of the movement phase every engaged unit that is not excused must attack."""
+        """4.1.2, R8: at the end of the movement phase every engaged unit that is not excused must attack."""
         for unit in s.units_of(side):
             if self.is_engaged(s, unit) and self.attack_of(s, unit) > 0 and not self.is_excused(s, unit):
                 s.flags[unit] |= DUTY
@@ -69,4 +70,5 @@ class Engagement(Losses):
         return s.flags[unit] & (DUTY | FOUGHT) == DUTY and bool(self.attackable(s, unit))
 
     def open_duties(self, s: State, side: int) -> Iterator[int]:
+        """R8: units that must still attack in this phase."""
         return (unit for unit in s.units_of(side) if self.has_open_duty(s, unit))

@@ -19,6 +19,7 @@ class Losses(Core):
             self.eliminate(t, unit, "second-loss")
 
     def eliminate(self, t: Table, unit: int, key: str) -> None:
+        """5.1.7, 7.0: a unit is destroyed, by the rule that is named."""
         s = t.state
         self.tell(t, "eliminated", key, unit=unit, hex=s.where[unit])
         s.remove(unit, DESTROYED)

@@ -104,11 +104,11 @@ class Results(Combat):
         t.push(*self.outcome(t.state, battle, meanings), ("battle-over", battle.hex, fought))
 
     def outcome(self, s: State, battle: Battle, meanings: frozenset[str]) -> Iterator[Task]:
+        """5.1.7: the tasks that a result sets to both sides, in order; R17: only units in contact are in them."""
         attacker, defender = battle.side, 1 - battle.side
         defenders = tuple(s.units_in(battle.hex))
         if "exchange" in meanings:
-            yield ("exchange", defender, battle.hex, defenders, 0)
-            yield ("price", attacker, battle.contact, defenders)
+            yield ("exchange", defender, battle.hex, defenders, battle.contact)
             yield ("retreat", defender, defenders)
             if self.options.get("exchange") == "advance":
                 yield ("advance", attacker, battle.hex, battle.contact)
@@ -128,7 +128,7 @@ class Results(Combat):
             yield ("advance", attacker, battle.hex, battle.contact)
 
     def run_battle_over(self, t: Table, hex_: int, fought: tuple[int, ...]) -> None:
-        """All hits are forgotten, those of units pushed on by a chain retreat included."""
+        """R21: all hits are forgotten, those of units pushed on by a chain retreat included."""
         for unit in range(len(self.units)):
             t.state.flags[unit] &= ~HIT & 0xFFFF
 
@@ -154,10 +154,10 @@ class Results(Combat):
         return [self.reason(self.loss_key(s, side, kill), "must-lose", able)]
 
     def loss_key(self, s: State, side: int, kill: int) -> str:
-        """The rule that takes a unit from a side, or half its strength."""
-        if kill:
-            return "ae" if side == s.side else "de"
-        return "drb"
+        """5.1.7, 7.0: the rule that takes a unit from a side, or half its strength."""
+        if side == s.side:
+            return "ae" if kill else "loss"
+        return "de" if kill else "drb"
 
     def play_loss(self, t: Table, side: int, units: tuple[int, ...], kill: int, action: AnyAction) -> None:
         assert isinstance(action, Lose)
@@ -167,42 +167,47 @@ class Results(Combat):
         else:
             self.take_loss(t, action.unit)
 
-    # Exchange, R18: ("exchange", defending side, hex, units, 0), then ("price", attacking side, units, defenders)
+    # Exchange, R18: ("exchange", defending side, hex, units, attackers), then ("price", attacking side, attackers, price)
 
-    def list_exchange(self, s: State, side: int, hex_: int, units: tuple[int, ...], _: int) -> Iterator[AnyAction]:
+    def list_exchange(
+        self, s: State, side: int, hex_: int, units: tuple[int, ...], attackers: tuple[int, ...]
+    ) -> Iterator[AnyAction]:
+        """EMP, R18: the defender eliminates at least one unit."""
         for count in range(1, len(units) + 1):
             for chosen in combinations(units, count):
                 yield Exchange(chosen)
 
     def refuse_exchange(
-        self, s: State, side: int, hex_: int, units: tuple[int, ...], _: int, action: AnyAction
+        self, s: State, side: int, hex_: int, units: tuple[int, ...], attackers: tuple[int, ...], action: AnyAction
     ) -> list[Reason]:
-        chosen = set(action.units) if isinstance(action, Exchange) else set()
-        if chosen and chosen <= set(units) and isinstance(action, Exchange) and len(chosen) == len(action.units):
+        if isinstance(action, Exchange) and action.units and self.are_some_of(action.units, units):
             return []
         return [self.reason("emp", "must-exchange", units, [hex_])]
 
-    def play_exchange(self, t: Table, side: int, hex_: int, units: tuple[int, ...], _: int, action: AnyAction) -> None:
+    def are_some_of(self, chosen: tuple[int, ...], units: tuple[int, ...]) -> bool:
+        """Units that may be named, none of them twice."""
+        return set(chosen) <= set(units) and len(set(chosen)) == len(chosen)
+
+    def play_exchange(
+        self, t: Table, side: int, hex_: int, units: tuple[int, ...], attackers: tuple[int, ...], action: AnyAction
+    ) -> None:
+        """EMP, R18: the price is the current defence strength of the units eliminated."""
         assert isinstance(action, Exchange)
-        s = t.state
-        t.pop()
-        lost = sum(self.defence_of(s, unit) for unit in action.units)
-        task = t.pop()
-        assert task[0] == "price"
+        price = sum(self.defence_of(t.state, unit) for unit in action.units)
+        t.replace(("price", 1 - side, attackers, price))
         for unit in action.units:
             self.eliminate(t, unit, "emp")
-        t.push(("price", task[1], task[2], lost))
 
     def price_is_paid(self, s: State, units: tuple[int, ...], chosen: tuple[int, ...], price: int) -> bool:
         """R18: at least the price in current attack strength, or everybody in contact."""
         return sum(self.attack_of(s, u) for u in chosen) >= price or set(chosen) == set(units)
 
     def could_spare(self, s: State, units: tuple[int, ...], chosen: tuple[int, ...], price: int) -> bool:
-        """Whether the price would be paid without one of the units chosen."""
+        """R18: whether the price would be paid without one of the units chosen."""
         return any(self.price_is_paid(s, units, tuple(u for u in chosen if u != unit), price) for unit in chosen)
 
     def list_price(self, s: State, side: int, units: tuple[int, ...], price: int) -> Iterator[AnyAction]:
-        """Choices of which no unit could be spared, at most a few hundred; larger ones are accepted too."""
+        """R18: choices of which no unit could be spared, at most a few hundred; larger ones are accepted too."""
         listed = {self.pared_down(s, units, order, price) for order in self._orders_of_sparing(s, units)}
         tried = 0
         for count in range(1, min(len(units), 4) + 1):
@@ -234,8 +239,8 @@ class Results(Combat):
                 return chosen
 
     def refuse_price(self, s: State, side: int, units: tuple[int, ...], price: int, action: AnyAction) -> list[Reason]:
-        if isinstance(action, Exchange) and len(set(action.units)) == len(action.units):
-            if set(action.units) <= set(units) and self.price_is_paid(s, units, action.units, price):
+        if isinstance(action, Exchange) and self.are_some_of(action.units, units):
+            if self.price_is_paid(s, units, action.units, price):
                 return []
         return [self.reason("emp", "must-pay", units, price=price)]
 

@@ -45,10 +45,8 @@ class Retreats(Movement):
         return True
 
     def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """5.3.2, R3: losses for crossing water but by a bridge; two stand for elimination."""
-        if not self.water(here, there) or self.is_bridged(here, there):
-            return 0
-        return 2 if self.is_armoured[unit] else 1
+        """5.3.2: losses for crossing water: one, and for armour alone."""
+        return 1 if self.is_armoured[unit] and self.crosses_water(here, there) else 0
 
     def push_losses(self, unit: int, here: int, there: int) -> int:
         """R22: a unit that goes on in a chain retreat takes no loss, save what 5.3.2 asks of armour."""

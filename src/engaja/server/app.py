@@ -14,7 +14,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.params import FromPath, JSONBody, Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.static_files import create_static_files_router
 from msgspec import Meta
 
@@ -47,7 +47,7 @@ SECURITY = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-LangQuery = Annotated[str, Parameter(query="lang", default="", max_length=10)]
+LangQuery = Annotated[str, QueryParameter(name="lang", default="", max_length=10)]
 Order = Annotated[str, Meta(min_length=1, max_length=8_000)]
 
 
@@ -186,7 +186,7 @@ def game_picture(
     request: Request[Any, Any, Any],
     game: FromPath[str],
     lang: LangQuery,
-    theme: Annotated[Theme, Parameter(query="theme")] = "light",
+    theme: Annotated[Theme, QueryParameter(name="theme")] = "light",
 ) -> Response[str]:
     """The map with its historical set-up, small, for the first page: without names and values."""
     svg = payload.picture(known_game(game), language(request, lang), theme)
@@ -267,8 +267,8 @@ async def see_table(
     table: FromPath[str],
     token: FromPath[str],
     lang: LangQuery,
-    side: Annotated[int | None, Parameter(query="as", ge=0, le=2)] = None,
-    since: Annotated[int, Parameter(ge=0)] = 0,
+    side: Annotated[int | None, QueryParameter(name="as", ge=0, le=2)] = None,
+    since: Annotated[int, QueryParameter(ge=0)] = 0,
 ) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
     await remember(request, state, table, token)
@@ -282,7 +282,7 @@ async def reach(
     state: State,
     table: FromPath[str],
     token: FromPath[str],
-    unit: Annotated[str, Parameter(max_length=80)],
+    unit: Annotated[str, QueryParameter(max_length=80)],
     lang: LangQuery,
 ) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
@@ -426,7 +426,7 @@ async def replay(
     token: FromPath[str],
     step: FromPath[int],
     lang: LangQuery,
-    side: Annotated[int | None, Parameter(query="as", ge=0, le=2)] = None,
+    side: Annotated[int | None, QueryParameter(name="as", ge=0, le=2)] = None,
 ) -> dict[str, Any]:
     """The table as it stood after so many actions, as this seat may know it."""
     found, sides = await seat_of(state, table, token)
@@ -445,7 +445,7 @@ async def replay(
 
 @post("/api/tables/{table:str}/{token:str}/fork")
 async def fork(
-    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: Fork
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str], data: JSONBody[Fork]
 ) -> dict[str, Any]:
     """Play on from here: a new table with the same past."""
     found, sides = await seat_of(state, table, token)

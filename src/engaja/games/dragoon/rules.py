@@ -266,7 +266,7 @@ class Dragoon(System):
             return self.beach_of_sea.get(here) == hex_
         return not (self.is_armoured[unit] and self.board.hexes[hex_].terrain == "mountain")
 
-    def may_not_attack(self, s: State, unit: int, hex_: int) -> Reason:
+    def attack_reason(self, s: State, unit: int, hex_: int) -> Reason:
         key = "landing-assault" if self.is_sea[s.where[unit]] else "armour-mountain"
         return self.reason(key, key, [unit], [hex_])
 
@@ -339,10 +339,6 @@ class Dragoon(System):
         return not self.shuns(unit, there) and super().may_advance(s, unit, here, there)
 
     # 5.3 Retreat
-
-    def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """dragoon.5.3.2.armour-river, armour-river-hit, others-river: one loss, and for armour alone."""
-        return 1 if self.is_armoured[unit] and super().crossing_losses(unit, here, there) else 0
 
     def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
         """dragoon.10.0.retreat-penalty, R20a: Germans prefer every other hex, then an edge, to a maquis area.
@@ -460,7 +456,7 @@ class Dragoon(System):
                 self.take_loss(t, unit)
         self.go_on_withdrawing(t)
 
-    def support_denied(self, s: State, units: Iterable[int]) -> Reason | None:
+    def why_no_support(self, s: State, units: Iterable[int]) -> Reason | None:
         """dragoon.10.0.no-support, dragoon.5.3.3.maquis-no-artillery: guerrillas alone, and Germans driven into an area."""
         fighting = list(units)
         alone = [u for u in fighting if all(self.is_guerrilla[other] for other in s.units_in(s.where[u]))]

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from engaja.definition import Unit
 from engaja.definition.model import Definition
-from engaja.position.actions import Advance, AnyAction
 from engaja.position.state import DESTROYED, OWN_FLAG, OWN_MARK, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
@@ -97,11 +96,8 @@ class Gazala(System):
         """gazala.4.1.2.axis-supply-effect: no advance either from a hex without a line."""
         return self.is_supplied(s, unit, here) and super().may_advance(s, unit, here, there)
 
-    def refuse_advance(self, s: State, side: int, vacated: int, units: tuple[int, ...], action: AnyAction) -> list[Reason]:
-        reasons = super().refuse_advance(s, side, vacated, units, action)
-        if reasons and isinstance(action, Advance) and action.unit in units and (held := self.held_back(s, action.unit)):
-            return [held]
-        return reasons
+    def advance_reason(self, s: State, unit: int, vacated: int, path: tuple[int, ...]) -> Reason:
+        return self.held_back(s, unit) or super().advance_reason(s, unit, vacated, path)
 
     # 4.2.2 A forced retreat may leave the board
 
@@ -164,6 +160,12 @@ class Gazala(System):
         """gazala.5.2.advance-second-hex: for the Axis an uncleared minefield is not open ground."""
         mined = self.side_of[unit] == AXIS and self.is_minefield(s, hex_)
         return super().is_open(s, unit, hex_) and not mined
+
+    # 5.3.2 Retreat across a sea inlet
+
+    def crossing_losses(self, unit: int, here: int, there: int) -> int:
+        """gazala.5.3.2.inlet-non-armour, inlet-armour: a loss for everybody, and for armour the end, that is two."""
+        return 1 + self.is_armoured[unit] if self.crosses_water(here, there) else 0
 
     # 7.0 Recovery
 

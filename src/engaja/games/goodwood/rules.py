@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from engaja.definition.model import Definition, TerrainEffect
-from engaja.position.actions import Advance, AnyAction, Attack, Exchange
+from engaja.position.actions import AnyAction, Attack, Exchange
 from engaja.position.state import DUTY, LEFT, MOVED, OWN_FLAG, State, Task
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
@@ -210,12 +210,6 @@ class Goodwood(System):
         for unit in fought:
             t.state.flags[unit] &= ~FIRST & 0xFFFF
 
-    # 5.3.2 Retreat across a river
-
-    def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """goodwood.5.3.2.river-retreat, river-retreat-eliminates, river-retreat-others: one loss for armoured types alone."""
-        return 1 if self.is_armoured[unit] and super().crossing_losses(unit, here, there) else 0
-
     # 8.0 Artillery
 
     def may_bombard(self, s: State, unit: int) -> bool:
@@ -296,21 +290,18 @@ class Goodwood(System):
         limit = super().advance_limit(s, unit)
         return min(limit, self.definition.own["night"]["advance"]) if self.is_night(s) else limit
 
+    def advance_key(self, s: State, unit: int) -> str:
+        return "night-motorised-infantry" if self.is_night(s) else super().advance_key(s, unit)
+
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
         """goodwood.9.0.night-no-engage, R19a: no armoured type advances into an enemy zone at night."""
         engages = self.keeps_away(s, unit) and self.zone_binds(s, unit, there)
         return not engages and super().may_advance(s, unit, here, there)
 
-    def refuse_advance(self, s: State, side: int, vacated: int, units: tuple[int, ...], action: AnyAction) -> list[Reason]:
-        reasons = super().refuse_advance(s, side, vacated, units, action)
-        if reasons and isinstance(action, Advance) and self.is_night(s):
-            unit, path = action.unit, action.path
-            if self.keeps_away(s, unit) and any(self.zone_binds(s, unit, hex_) for hex_ in path):
-                return [self.reason("night-no-engage", "no-engaging-at-night", [unit], path[-1:])]
-            if len(path) > self.advance_limit(s, unit) > 0:
-                limit = self.advance_limit(s, unit)
-                return [self.reason("night-motorised-infantry", "advance-too-far", [unit], limit=limit)]
-        return reasons
+    def advance_reason(self, s: State, unit: int, vacated: int, path: tuple[int, ...]) -> Reason:
+        if self.keeps_away(s, unit) and any(self.zone_binds(s, unit, hex_) for hex_ in path):
+            return self.reason("night-no-engage", "no-engaging-at-night", [unit], path[-1:])
+        return super().advance_reason(s, unit, vacated, path)
 
     # 11.1 Set-up
 

@@ -528,7 +528,7 @@ class Guerra85(System):
         """guerra85.5.1.2.armour-not-into-mountain, guerra85.3.0.french-die."""
         return not self.is_armour_against_mountain(unit, hex_) and not self.is_abroad(s, unit)
 
-    def may_not_attack(self, s: State, unit: int, hex_: int) -> Reason:
+    def attack_reason(self, s: State, unit: int, hex_: int) -> Reason:
         if self.is_armour_against_mountain(unit, hex_):
             return self.reason("armour-not-into-mountain", "may-not-attack", [unit], [hex_])
         return self.reason("french-die", "only-in-france", [unit], [s.where[unit]])
@@ -560,10 +560,6 @@ class Guerra85(System):
     def may_be_pushed(self, s: State, unit: int, arriving: int) -> bool:
         """guerra85.5.3.1.chain-retreat: one of the units that were already there."""
         return unit != arriving
-
-    def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """guerra85.5.3.2.armour-across-river, armour-across-river-twice, others-across-river: one loss, for armour alone."""
-        return 1 if self.is_armoured[unit] and super().crossing_losses(unit, here, there) else 0
 
     def may_leave_map(self, s: State, unit: int, here: int) -> bool:
         """guerra85.5.3.3.off-map-north-south, off-map-own-edge, off-map-otherwise."""

@@ -519,12 +519,6 @@ class Leyte(System):
         """leyte.5.2.advance-armour: any second hex that armour may enter."""
         return True
 
-    # 5.3.2 Retreat across a river
-
-    def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """leyte.5.3.2.retreat-river-foot, leyte.5.3.2.retreat-river-armour: a loss for armour, nothing for others."""
-        return 1 if self.is_armoured[unit] and super().crossing_losses(unit, here, there) else 0
-
     # 6.0 The Japanese air bonus; 8.0 batteries in contact may have air support
 
     def why_no_bonus(self, s: State, side: int) -> Reason | None:
@@ -609,7 +603,7 @@ class Leyte(System):
 
     # 11.0 Guerrillas and support
 
-    def support_denied(self, s: State, units: Iterable[int]) -> Reason | None:
+    def why_no_support(self, s: State, units: Iterable[int]) -> Reason | None:
         """leyte.11.0.guerrillas-support: none for guerrillas that do not share a hex with Americans."""
         alone = [u for u in units if self.units[u].type == "guerrilla" and not self.has_american(s, s.where[u])]
         return self.reason("guerrillas-support", "guerrillas-alone", alone) if alone else None
