@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engaja.engine.game import Game
 from engaja.engine.preview import Preview, preview
-from engaja.position.actions import Attack, Defend
+from engaja.position.actions import AnyAction, Attack, Defend
 from tests.scene import Scene
 
 # Before the dice
@@ -57,7 +57,7 @@ def dice_for(scene: Scene, column: str, result: str) -> list[int]:
     return [1, total - 1] if total <= 7 else [6, total - 6]
 
 
-def attack(scene: Scene, order: str, answer: str = "defend") -> Scene:
+def attack(scene: Scene, order: str | AnyAction, answer: str = "defend") -> Scene:
     """Play an attack and, where the defender has a choice, his answer."""
     scene.play(order)
     if scene.deciding.endswith("answer"):

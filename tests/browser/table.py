@@ -95,6 +95,10 @@ class Table:
         """Zoom out until every hex is on the screen."""
         self.button("Whole map").click()
 
+    def sees_reach(self) -> None:
+        """Wait until the hexes a unit can reach are marked."""
+        expect(self.page.get_by_role("list", name="Legend")).to_contain_text("points left")
+
     def is_at(self, unit: str, hex_: str) -> None:
         """Wait until the counter of a unit lies in a hex."""
         counter = self.board.locator(f"[data-unit='{unit}']")

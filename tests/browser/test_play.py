@@ -56,9 +56,9 @@ def test_invite_a_friend_by_link(sit: Sit) -> None:
 # Set up
 
 
-def free_gazala(sit: Sit) -> Table:
+def free_set_up(sit: Sit, game: str) -> Table:
     table = sit()
-    table.button("New game of Battle of Gazala").click()
+    table.button(f"New game of {TITLES[game]}").click()
     table.dialog.get_by_role("button", name="Free, in the book's areas").click()
     table.dialog.get_by_role("button", name="Start").click()
     table.says("Set up your units")
@@ -67,36 +67,32 @@ def free_gazala(sit: Sit) -> Table:
 
 
 def test_set_up_freely(sit: Sit) -> None:
-    table = free_gazala(sit)
-    name = table.panel.get_by_role("button", pressed=True).first.get_attribute("aria-label") or ""
-    left = counters_left(table)
-    hexes = int(re.findall(r"(\d+) possible hexes, marked on the map", table.panel.inner_text())[0])
-    assert hexes > 10
+    table = free_set_up(sit, "gazala")
+    table.says("2 counters left.")
+    table.panel.get_by_role("button", name="German Engineer Regiment").click()
+    expect(table.panel).to_contain_text(re.compile(r"German Engineer Regiment: \d+ possible hexes, marked on the map"))
 
-    table.tap("2003")  # Tobruk, which the others hold
-    refusal = table.page.get_by_role("group", name=f"{name}: 2003 Tobruk is not possible")
-    expect(refusal).to_be_visible()
-    expect(refusal.get_by_role("button", name="Rule")).to_be_visible()
-    assert counters_left(table) == left
+    table.tap("1313")  # behind the enemy's lines
+    refusal = table.page.get_by_role("group", name="German Engineer Regiment: 1313 is not possible")
+    expect(refusal.get_by_role("button", name=re.compile("^Rule "))).to_be_visible()
+    table.says("2 counters left.")
     refusal.get_by_role("button", name="Close").click()
 
     table.tap("0304")
-    table.says(f"{left - 1} counters left")
-    expect(table.panel.get_by_role("button", name=name, exact=True)).to_have_count(0)
+    table.is_at("de-engineer-regt", "0304")
+    table.says("1 counter left.")
+    expect(table.panel.get_by_role("button", name="German Engineer Regiment")).to_have_count(0)
 
     table.button("Fill the rest").click()
-    expect(table.prompt).not_to_contain_text("Set up your units")
-
-
-def counters_left(table: Table) -> int:
-    return int(re.findall(r"(\d+) counters left\.", table.prompt.inner_text())[0])
+    table.says("Move your units")
+    table.is_at("it-engineer-regt", "0611")
 
 
 def test_set_up_as_it_was(sit: Sit) -> None:
-    table = free_gazala(sit)
+    table = free_set_up(sit, "dragoon")
+    table.says("3 counters left.")
     table.button("Historical set-up").click()
     table.says("Move your units")
-    table.is_at(ARIETE, "0611")
 
 
 # Move
@@ -108,11 +104,11 @@ def test_move_and_take_it_back(sit: Sit, house: House) -> None:
     table.whole_map()
     table.tap("0611")
     table.panel.get_by_role("button", name="132nd Tank Regiment").first.click()
-    expect(table.page.get_by_role("list", name="Legend")).to_contain_text("points left")
-    table.hex("0711").hover()
-    table.says("132nd Tank Regiment to 0711: costs 1, leaves 11.")
-    table.tap("0711")
-    table.is_at(ARIETE, "0711")
+    table.sees_reach()
+    table.hex("0612").hover()
+    table.says("132nd Tank Regiment to 0612: costs 1, leaves 11.")
+    table.tap("0612")
+    table.is_at(ARIETE, "0612")
     table.says("27 of 28 units can still move")
     expect(table.panel).to_contain_text("132nd Tank Regiment moves")
     table.button("Undo Z").click()
@@ -123,8 +119,6 @@ def test_move_and_take_it_back(sit: Sit, house: House) -> None:
 def test_drag_a_counter(sit: Sit, house: House) -> None:
     table = sit(house.open()["you"])
     table.whole_map()
-    table.tap("0406")
-    table.says("28 of 28")
     table.hex("0406").drag_to(table.hex("0407"))
     table.is_at("it-9-bersaglieri", "0407")
 
@@ -132,7 +126,9 @@ def test_drag_a_counter(sit: Sit, house: House) -> None:
 def test_be_refused_and_read_why(sit: Sit, house: House) -> None:
     table = sit(house.open()["you"])
     table.whole_map()
-    table.tap("0406", "2003")
+    table.tap("0406")
+    table.sees_reach()
+    table.tap("2003")
     refusal = table.page.get_by_role("group", name="9th Bersaglieri Regiment (B): 2003 Tobruk is not possible")
     expect(refusal.get_by_role("listitem").first).to_contain_text("2003")
     chip = refusal.get_by_role("button", name=re.compile(r"^Rule \d"))
@@ -150,11 +146,9 @@ def test_be_refused_and_read_why(sit: Sit, house: House) -> None:
 
 def test_attack_to_the_end_of_the_battle(sit: Sit, house: House) -> None:
     """Both panzer regiments attack; the throw of 7 costs them a step and drives the Indians off; they advance."""
-    links = house.open(seats=("me", "link"))
-    house.order(links["you"], *APPROACH)
     links = house.take_up(before_battle(), ("me", "link"))
     table = sit(links["you"])
-    table.says("Declare your attacks", "Duty to attack still open: 2 units.")
+    table.says("Declare your attacks")
     table.panel.get_by_role("button", name="1213").click()
 
     expect(table.sheet.get_by_role("heading", name="Attack on 1213")).to_be_visible()
@@ -188,7 +182,7 @@ def test_attack_to_the_end_of_the_battle(sit: Sit, house: House) -> None:
     table.tap("1213")
     table.is_at(PANZERS[0], "1213")
     table.prompt.get_by_role("button", name="Stop here").click()
-    table.says("Declare your attacks", "No duty is open.")
+    table.says("Declare your attacks")
     table.button("End combat").click()
     table.says("Allies to decide")
 
@@ -204,11 +198,12 @@ def test_answer_an_attack_and_retreat(sit: Sit, house: House) -> None:
     expect(table.sheet.get_by_label("Air points", exact=True).locator("input")).to_have_value("1")
     table.sheet.get_by_role("group", name="Air points").get_by_role("button", name="Less").click()
     table.sheet.get_by_role("button", name="Answer").click()
+    expect(table.sheet.get_by_role("img", name="3, 4")).to_be_visible()
+    expect(table.sheet).to_contain_text("7: DRB/AVB")
+    table.sheet.get_by_role("button", name="Continue").click()
 
     table.says("Axis to decide")
     house.order(links["axis"], f"lose {PANZERS[1]}")
-    expect(table.sheet).to_contain_text("7: DRB/AVB")
-    table.sheet.get_by_role("button", name="Continue").click()
     table.says("Retreat")
     table.panel.get_by_role("button", name="1313").click()
     table.is_at(INDIANS, "1313")

@@ -1,11 +1,12 @@
-"""5.1.7: what each code of the combat table does."""
+"""5.1.7: what each code of the combat table does, beyond what tests/test_results.py shows cell by cell."""
 
 import pytest
 
-from tests.battles import dice_for
+from tests.battles import dice_for, play_out
 from tests.gazala.cast import (
     ARMD_2,
     ARMD_4,
+    DUEL,
     FRENCH,
     GUNS_AK,
     GUNS_XIII,
@@ -21,12 +22,7 @@ from tests.gazala.cast import (
 )
 from tests.scene import Scene
 
-# The meaning of each half of a cell: (losses, eliminations, retreats) of its own side.
-# The table as a whole
-
-
-# R16: one outcome
-
+battle_at = DUEL.battle_at
 
 # R26: the owner chooses, among those that fought in contact
 

@@ -126,5 +126,3 @@ def drama(
         allied=allied or {},
         german=german or {},
     )
-
-

@@ -100,5 +100,3 @@ def fight(scene: Scene, order: str, column: str, result: str) -> Scene:
     battle = scene.events("combat")[-1]
     assert (battle.args["column"], battle.args["result"]) == (column, result)
     return scene
-
-

@@ -1,16 +1,15 @@
-"""5.1.5 and 5.2: what each code of the combat table does, and the advance after combat."""
+"""5.1.5 and 5.2: what each code of the combat table does beyond tests/test_results.py, and the advance after combat."""
 
 import pytest
 
-from tests.battles import dice_for
 from tests.guerra85.cast import (
     BONN,
     COLOGNE,
     CZECH_2,
+    DUEL,
     DUTCH_1,
     DUTCH_2,
     G3,
-    GAME,
     GER_6,
     M21,
     NAME,
@@ -24,7 +23,9 @@ from tests.guerra85.cast import (
 )
 from tests.scene import Scene
 
-# The meaning of each half of a cell: (losses, eliminations, retreats) of its own side.
+battle_at = DUEL.battle_at
+
+
 @pytest.mark.rule("guerra85.5.1.5.result-da")
 def test_DA_leaves_nobody_and_the_victor_may_advance() -> None:
     scene = battle_at("9-1", "DA/AVI")

@@ -4,7 +4,7 @@ import pytest
 
 from engaja.engine.preview import battle_of
 from engaja.position.actions import Attack
-from tests.battles import can_give, dice_for
+from tests.battles import attack, can_give, dice_for
 from tests.guerra85.cast import (
     BONN,
     COLOGNE,
@@ -37,14 +37,12 @@ def beaten(scene: Scene, side: str, target: str, result: str) -> Scene:
     s.set_air(index, 200)
     able = next(t.contact for t in rules.targets(s, index) if t.hex == at(target))
     for air in range(100):
-        attack = Attack(at(target), able, air)
-        column = GAME.combat.columns[rules.combat_column(s, battle_of(rules, s, index, attack, None))[1]]
+        order = Attack(at(target), able, air)
+        column = GAME.combat.columns[rules.combat_column(s, battle_of(rules, s, index, order, None))[1]]
         if can_give(scene, column, result):
             break
     scene.dice = dice_for(scene, column, result)
-    scene.play(attack)
-    if scene.deciding.endswith("answer"):
-        scene.play("defend")
+    attack(scene, order)
     assert scene.events("combat")[-1].args["result"] == result
     return scene
 

@@ -63,9 +63,7 @@ J_GUNS, J_GUNS_B = "jp_22rart_1", "jp_22rart_2"  # 1-1, range 3
 J_CAVALRY, J_ENGINEERS = "jp_16rc", "jp_16reng"  # 2-2, 2-3
 PARAS, PARAS_B = "jp_3rpqd", "jp_4rpqd"  # 3-3
 
-DUEL = Duel(
-    "leyte", ("american", "japanese"), ("24-21", "24-22"), (I34, I19), (J9, J20), (8, 8), guns={GUNS: "24-19"}, turn=9
-)
+DUEL = Duel("leyte", ("american", "japanese"), ("24-21", "24-22"), (I34, I19), (J9, J20), (8, 8), guns={GUNS: "24-19"}, turn=9)
 
 
 def leyte(

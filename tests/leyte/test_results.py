@@ -1,12 +1,30 @@
-"""5.1.6 and 5.2: what each code of the combat table does, and the advance of a victor."""
+"""5.1.6 and 5.2: what each code of the combat table does beyond tests/test_results.py, and the advance of a victor."""
 
 import pytest
 
-from tests.battles import dice_for
-from tests.leyte.cast import DESTROYERS, GUNS, I19, I34, I34B, I34C, J9, J20, J33, J41, J_TANKS, LONG_GUNS, TANKS, fight, leyte
+from tests.leyte.cast import (
+    DESTROYERS,
+    DUEL,
+    GUNS,
+    I19,
+    I34,
+    I34B,
+    I34C,
+    J9,
+    J20,
+    J33,
+    J41,
+    J_TANKS,
+    LONG_GUNS,
+    TANKS,
+    fight,
+    leyte,
+)
 from tests.scene import Scene
 
-# The meaning of each half of a cell: (losses, eliminations, retreats) of its own side.
+battle_at = DUEL.battle_at
+
+
 @pytest.mark.rule("leyte.5.1.6.de", "leyte.5.1.6.drb", "leyte.5.1.6.dvb")
 def test_the_owner_chooses_who_suffers() -> None:
     for column, result, rule in (("9-1", "DE/AVI", "leyte.5.1.6.de"), ("7-1", "DRB/AVI", "leyte.5.1.6.drb")):

@@ -48,10 +48,11 @@ class Combat(Advances):
         return self.is_ranged[unit] and self.grid.distance(s.where[unit], hex_) <= self.units[unit].range
 
     def in_contact(self, s: State, unit: int, hex_: int) -> bool:
+        """R10: the unit is next to the hex."""
         return hex_ in self.adjacent[s.where[unit]]
 
     def targets(self, s: State, side: int) -> list[Target]:
-        """Enemy hexes that can still be attacked in this phase, with everybody who could take part."""
+        """R10: enemy hexes that can still be attacked in this phase, with everybody who could take part."""
         found: dict[int, tuple[list[int], list[int]]] = {}
         for unit in s.units_of(1 - side):
             hex_ = s.where[unit]
@@ -83,36 +84,39 @@ class Combat(Advances):
     # Declaring (5.1.1)
 
     def list_combat(self, s: State, side: int) -> Iterator[AnyAction]:
-        """A short menu of attacks on each hex; any other legal choice of units and points is accepted too.
+        """5.1.1, R10: a short menu of attacks on each hex; any other legal choice of units and points is accepted too.
 
         It has more than one entry wherever there is a choice, if only whether to add air points (R30).
         """
         for target in self.targets(s, side):
-            menu: list[Attack] = []
-            most = min(s.air(side), self.definition.air_maximum)
-            if target.contact:
-                menu.append(Attack(target.hex, target.contact))
-                menu.append(Attack(target.hex, target.contact + target.support))
-                menu += [Attack(target.hex, target.required)] if target.required else []
-                menu += [Attack(target.hex, (unit,)) for unit in target.contact]
-                menu += [Attack(target.hex, target.contact, most)] if most else []
-            menu += [Attack(target.hex, units) for units in self.bombarding_together(target.support)]
-            menu += [Attack(target.hex, (), points) for points in self.air_menu(self.definition.air_minimum, most)]
-            seen: set[Attack] = set()
-            for attack in menu:
-                if attack not in seen and not self.refuse_attack(s, side, attack):
-                    seen.add(attack)
+            for attack in dict.fromkeys(self.attack_menu(s, side, target)):  # each once
+                if not self.refuse_attack(s, side, attack):
                     yield attack
         yield from self.other_attacks(s, side)
         if not any(True for _ in self.open_duties(s, side)):
             yield End()
+
+    def attack_menu(self, s: State, side: int, target: Target) -> Iterator[Attack]:
+        """Attacks on one hex that come to mind, some of them perhaps not allowed."""
+        hex_, contact = target.hex, target.contact
+        most = min(s.air(side), self.definition.air_maximum)
+        if contact:
+            yield Attack(hex_, contact)
+            yield Attack(hex_, contact + target.support)
+            if target.required:
+                yield Attack(hex_, target.required)
+            yield from (Attack(hex_, (unit,)) for unit in contact)
+            if most:
+                yield Attack(hex_, contact, most)
+        yield from (Attack(hex_, batteries) for batteries in self.bombarding_together(target.support))
+        yield from (Attack(hex_, (), points) for points in self.air_menu(self.definition.air_minimum, most))
 
     def bombarding_together(self, batteries: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
         """8.0: batteries that may fire on a hex without other units, as the menu has them. Some books part them."""
         return [batteries] if batteries else []
 
     def air_menu(self, least: int, most: int) -> Iterable[int]:
-        """Numbers of air points for the menu: all of them, or every fifth and the last where there are many."""
+        """6.1, 6.2: numbers of air points for the menu: all of them, or every fifth and the last where there are many."""
         points = range(least, most + 1)
         return points if len(points) <= 20 else sorted({*points[::5], most})
 
@@ -141,6 +145,7 @@ class Combat(Advances):
         ]
 
     def refuse_attack(self, s: State, side: int, attack: Attack) -> list[Reason]:
+        """5.1.1, 6.0, 8.0, R8, R10: the target, the units, their support, and those who would be left out."""
         hex_ = attack.hex
         if not self.is_enemy_held(s, side, hex_):
             return [self.reason("combat-procedure", "no-target", [], [hex_])]
@@ -163,7 +168,7 @@ class Combat(Advances):
         return reasons or self.refuse_leaving_duty(s, side, attack)
 
     def why_not_attack(self, s: State, side: int, unit: int, hex_: int) -> Reason | None:
-        """Why a unit cannot take part in an attack on a hex."""
+        """5.1.1, 8.0, R10: why a unit cannot take part in an attack on a hex."""
         if self.side_of[unit] != side or s.where[unit] < 0:
             return self.reason("attacker", "not-yours", [unit])
         if s.flags[unit] & FOUGHT:
@@ -180,6 +185,7 @@ class Combat(Advances):
         return None if self.may_bombard(s, unit) else self.reason("may-bombard", "may-not-fire", [unit], [hex_])
 
     def range_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        """8.0: why a battery does not reach a hex."""
         distance = self.grid.distance(s.where[unit], hex_)
         return self.reason("artillery-range", "out-of-range", [unit], [hex_], range=self.units[unit].range, distance=distance)
 
@@ -243,11 +249,11 @@ class Combat(Advances):
         ]
 
     def why_no_support(self, s: State, units: Iterable[int]) -> Reason | None:
-        """Why a combat that these units fight in contact gets no air points and no artillery, where a book says so."""
+        """5.1.1: why a combat that these units fight in contact gets no air points and no artillery, where a book says so."""
         return None
 
     def list_answer(self, s: State, side: int, hex_: int, *attack: object) -> Iterator[AnyAction]:
-        """All choices of batteries and air points, or a short menu where there are many; others are accepted too."""
+        """5.1.1, R11: all choices of batteries and air points, or a short menu where there are many; others are accepted too."""
         if self.why_no_support(s, s.units_in(hex_)):
             yield Defend()
             return
@@ -259,6 +265,7 @@ class Combat(Advances):
                     yield Defend(units, air)
 
     def most_defence_air(self, s: State, side: int) -> int:
+        """6.1, R23: the most points for one defence: all that are left, unless an option caps support too."""
         points = self.defence_air(s, side)
         return min(points, self.definition.air_maximum) if self.options.get("air_support") == "capped" else points
 
@@ -286,7 +293,7 @@ class Combat(Advances):
         return [self.support_reason(s, side, u, hex_) for u in action.units if u not in able]
 
     def support_reason(self, s: State, side: int, unit: int, hex_: int) -> Reason:
-        """Why a unit cannot support the defence of a hex from where it is."""
+        """8.0: why a unit cannot support the defence of a hex from where it is."""
         if self.side_of[unit] == side and self.is_ranged[unit] and 0 <= s.where[unit] != hex_:
             if s.flags[unit] & SUPPORTED:
                 return self.reason("once-per-phase", "fought-already", [unit])
@@ -337,7 +344,7 @@ class Combat(Advances):
         return len(columns) - 1 if attack >= defence else 0
 
     def shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
-        """Every shift of a combat, named and signed; the sum is made in `combat_column` alone."""
+        """5.1.2 to 5.1.4: every shift of a combat, named and signed; the sum is made in `combat_column` alone."""
         yield from self.terrain_shifts(s, battle.hex, self.water_columns(s, battle))
         yield from self.encirclement_shifts(s, battle)
         yield from self.unity_shifts(s, battle)

@@ -48,7 +48,7 @@ class Movement(Engagement):
         return self.units[unit].movement * 2
 
     def held_back(self, s: State, unit: int) -> Reason | None:
-        """Why a unit on the map may not move at all in this phase, if a rule of the book says so."""
+        """4.1: why a unit on the map may not move at all in this phase, if a rule of the book says so."""
         return None
 
     def may_come(self, s: State, unit: int) -> bool:
@@ -81,7 +81,7 @@ class Movement(Engagement):
         return 2
 
     def exit_key(self, s: State, unit: int, hex_: int) -> str:
-        """The rule that lets a unit leave the map from a hex."""
+        """4.2.2: the rule that lets a unit leave the map from a hex."""
         return "voluntary-exit"
 
     def exit_reason(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
@@ -93,21 +93,21 @@ class Movement(Engagement):
         return s.zone_bytes(1 - self.side_of[unit], self.obeyed[unit])
 
     def halt_reason(self, s: State, unit: int, hex_: int) -> Reason:
-        """Why a unit has to stop in a hex."""
+        """4.1.2: why a unit has to stop in a hex."""
         return self.reason("must-stop", "must-stop", [unit], [hex_])
 
     def closed(self, s: State, unit: int) -> bytes:
-        """Hexes that a book closes to a unit in this position, beside those held by the enemy; empty if there are none."""
+        """4.0: hexes that a book closes to a unit in this position, beside those held by the enemy; empty if there are none."""
         return b""
 
     def closed_reason(self, s: State, unit: int, hex_: int) -> Reason:
-        """Why a unit may not enter a hex at all."""
+        """4.0: why a unit may not enter a hex at all."""
         return self.reason("movement-cost", "forbidden-terrain", [unit], [hex_])
 
     # Where a unit can go
 
     def movable(self, s: State, side: int) -> Iterator[int]:
-        """Units of a side that can still move or enter in this phase."""
+        """3.0, 4.2.1: units of a side that can still move or enter in this phase."""
         for unit in range(len(self.units)):
             if self.side_of[unit] == side and not s.flags[unit] & MOVED:
                 if s.where[unit] >= 0:
@@ -117,7 +117,7 @@ class Movement(Engagement):
                     yield unit
 
     def reach(self, s: State, unit: int) -> Reach:
-        """Everything a unit can reach, stacking at the end left aside. Kept while enemy and terrain stay as they are."""
+        """4.0: everything a unit can reach, stacking at the end left aside. Kept while enemy and terrain stay as they are."""
         enemy = 1 - self.side_of[unit]
         halt = self.halts(s, unit)
         blocked = s.held_bytes(enemy)
@@ -160,7 +160,7 @@ class Movement(Engagement):
         return self.is_engaged(s, unit)
 
     def destinations(self, s: State, unit: int) -> list[int]:
-        """Hexes in which a unit can end its move."""
+        """4.1.1: hexes in which a unit can end its move."""
         return [h for h in self.reach(s, unit).came if self.may_stop(s, unit, h)]
 
     def may_stop(self, s: State, unit: int, hex_: int) -> bool:
@@ -168,6 +168,7 @@ class Movement(Engagement):
         return self.has_room(s, unit, hex_)
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        """4.1.1: why a move may not end there."""
         return self.reason("stacking-limit", "stacking", [unit], [hex_], limit=self.definition.stacking)
 
     # The movement phase as a decision
@@ -190,7 +191,7 @@ class Movement(Engagement):
                 yield Move(unit, way)
 
     def way_off(self, s: State, unit: int) -> tuple[int, ...]:
-        """The cheapest way off the map, OFF_MAP last; empty if there is none."""
+        """4.2.2: the cheapest way off the map, OFF_MAP last; empty if there is none."""
         edges = self.exit_hexes(s, unit)
         if not edges:
             return ()
@@ -219,7 +220,7 @@ class Movement(Engagement):
         return False
 
     def why_no_end_of_movement(self, s: State, side: int) -> Reason | None:
-        """Why the movement phase may not end yet, where a book has such a rule."""
+        """3.0: why the movement phase may not end yet, where a book has such a rule."""
         return None
 
     def refuse_movement(self, s: State, side: int, action: AnyAction) -> list[Reason]:
@@ -234,7 +235,7 @@ class Movement(Engagement):
         return self.refuse_move(s, side, action)
 
     def refuse_move(self, s: State, side: int, move: Move) -> list[Reason]:
-        """Walks the path and says where it breaks."""
+        """4.0: why a move is not allowed: who moves, where the path breaks, where it ends."""
         unit, path = move.unit, move.path
         if reason := self.why_not_movable(s, side, unit):
             return [reason]
@@ -248,6 +249,7 @@ class Movement(Engagement):
         return []
 
     def why_not_movable(self, s: State, side: int, unit: int) -> Reason | None:
+        """3.0, 4.2: why a unit cannot move or enter in this phase."""
         if self.side_of[unit] != side:
             return self.reason("phase-order", "not-yours", [unit])
         if s.flags[unit] & MOVED:
@@ -262,45 +264,51 @@ class Movement(Engagement):
         return self.held_back(s, unit)
 
     def walk(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:
-        """The half points spent after each hex of a path, as far as it is allowed, and why it breaks if it does."""
+        """4.0: the half points spent after each hex of a path, as far as it is allowed, and why it breaks if it does."""
         if path[-1:] == (OFF_MAP,):
             return self.walk_off(s, unit, path[:-1])
         enters = s.where[unit] < 0
-        enemy = 1 - self.side_of[unit]
         spent: list[int] = [] if enters else [0]
         if not path or (not enters and path[0] != s.where[unit]):
             return self.reason("movement-cost", "wrong-start", [unit], path[:1]), spent
         halt = self.halts(s, unit)
-        closed = self.closed(s, unit)
-        for i in range(0 if enters else 1, len(path)):
-            there = path[i]
-            here = path[i - 1] if i else -1
-            if there == OFF_MAP and here >= 0:
-                return self.reason("no-voluntary-exit", "no-way-off", [unit], [here]), spent
-            if here < 0:
-                if there not in self.entry_hexes(s, unit):
-                    return self.entry_reason(s, unit, there), spent
-                cost = self.entry_cost(s, unit, there)
-            elif there not in self.adjacent[here]:
-                return self.reason("movement-cost", "not-neighbours", [unit], [here, there]), spent
-            else:
-                cost = dict(self.steps_for(s, unit)[here]).get(there)
-            if cost is None or (closed and closed[there]):
-                return self.closed_reason(s, unit, there), spent
-            if s.occupant(there) == enemy:
-                return self.reason("no-sharing", "enemy-hex", [unit], [there]), spent
-            if i == 1 and not enters and self.must_break_contact(s, unit):
+        first = 0 if enters else 1
+        for i in range(first, len(path)):
+            here, there = path[i - 1] if i else OFF_MAP, path[i]
+            cost = self.cost_or_reason(s, unit, here, there)
+            if isinstance(cost, Reason):
+                return cost, spent
+            if i == first and not enters and self.must_break_contact(s, unit):
                 cost += BREAK_CONTACT
                 if self.zone_binds(s, unit, there):
                     return self.reason("disengage", "break-contact", [unit], [there]), spent
-            elif here >= 0 and i > (0 if enters else 1) and halt[here]:
+            elif i > first and halt[here]:
                 return self.halt_reason(s, unit, here), spent
-            total = (spent[-1] if spent else 0) + cost
-            if total > self.allowance(s, unit):
-                left = self.allowance(s, unit) - total + cost
+            before = spent[-1] if spent else 0
+            left = self.allowance(s, unit) - before
+            if cost > left:
                 return self.reason("allowance-is-limit", "too-far", [unit], [there], cost=cost, left=left), spent
-            spent.append(total)
+            spent.append(before + cost)
         return None, spent
+
+    def cost_or_reason(self, s: State, unit: int, here: int, there: int) -> int | Reason:
+        """4.0, 4.1.2, 4.2: half points for one step, from OFF_MAP for an entry, or why map and enemy do not allow it."""
+        if here == OFF_MAP:
+            if there not in self.entry_hexes(s, unit):
+                return self.entry_reason(s, unit, there)
+            cost = self.entry_cost(s, unit, there)
+        elif there == OFF_MAP:
+            return self.reason("no-voluntary-exit", "no-way-off", [unit], [here])
+        elif there not in self.adjacent[here]:
+            return self.reason("movement-cost", "not-neighbours", [unit], [here, there])
+        else:
+            cost = dict(self.steps_for(s, unit)[here]).get(there)
+        closed = self.closed(s, unit)
+        if cost is None or (closed and closed[there]):
+            return self.closed_reason(s, unit, there)
+        if self.is_enemy_held(s, self.side_of[unit], there):
+            return self.reason("no-sharing", "enemy-hex", [unit], [there])
+        return cost
 
     def walk_off(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:
         """4.2.2: as `walk`, for a path after which the unit leaves the map; R6: no zone reaches beyond the edge."""
@@ -328,6 +336,7 @@ class Movement(Engagement):
             t.pop()
 
     def move(self, t: Table, move: Move) -> None:
+        """4.0, 4.2: a unit moves, enters or leaves; once in a phase."""
         s, unit = t.state, move.unit
         enters = s.where[unit] < 0
         _, spent = self.walk(s, unit, move.path)

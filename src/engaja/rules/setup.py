@@ -10,7 +10,7 @@ from engaja.rules.results import Results
 
 class Setup(Results):
     def run_begin(self, t: Table) -> None:
-        """Before the first turn: who holds what, and the units whose places are printed."""
+        """11.1: before the first turn: who holds what, and the units whose places are printed."""
         s = t.state
         for hex_ in range(self.grid.size):
             s.owner[hex_] = self.initial_owner(hex_)
@@ -22,17 +22,18 @@ class Setup(Results):
         t.push(*(("place", side) for side in self.definition.setup_order), ("turn", first))
 
     def set_down(self, s: State, unit: int, hex_: int) -> None:
+        """11.1, R27: put a unit that was not on the map into a hex."""
         s.put(unit, hex_)
         self.occupy(s, unit, hex_)
 
     # Placing as a decision: ("place", side)
 
     def tray(self, s: State, side: int) -> list[int]:
-        """Units of a side that are still to be placed."""
+        """11.1: units of a side that are still to be placed."""
         return [u.index for u in self.units if u.side == side and u.arrival.turn == 0 and s.where[u.index] == AWAITING]
 
     def why_not_place(self, s: State, unit: int, hex_: int) -> Reason | None:
-        """Why a unit may not be set up in a hex."""
+        """11.1: why a unit may not be set up in a hex."""
         if hex_ not in self.units[unit].arrival.hexes:
             return self.reason("setup-printed", "outside-area", [unit], [hex_], area=self.units[unit].arrival.area)
         class_ = self.definition.types[self.units[unit].type].movement
@@ -76,5 +77,5 @@ class Setup(Results):
             self.tell(t, "placed", "setup-printed", unit=unit, hex=hex_, side=side)
 
     def historical_places(self, s: State, side: int) -> PlaceAll:
-        """The historical set-up of everything still in a side's tray."""
+        """11.1: the historical set-up of everything still in a side's tray."""
         return PlaceAll(tuple((unit, self.units[unit].historical) for unit in self.tray(s, side)))

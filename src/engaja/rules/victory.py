@@ -34,18 +34,19 @@ class Victory(Setup):
                 yield Point(award.scorer, award.points * len(units), self.rule(key), "destroyed", {"units": units})
 
     def objective_counts(self, s: State, side: int, hex_: int) -> bool:
-        """Whether an objective a side holds counts for it, where a book asks for more than holding it."""
+        """11.2: whether an objective a side holds counts for it, where a book asks for more than holding it."""
         return True
 
     def objective_key(self, side: int, hex_: int) -> str:
-        """The rule that gives a side points for an objective."""
+        """11.2: the rule that gives a side points for an objective."""
         return "objectives"
 
     def destroyed_key(self, scorer: int, nations: frozenset[str]) -> str:
-        """The rule that gives a side points for destroyed units of some nations."""
+        """11.2: the rule that gives a side points for destroyed units of some nations."""
         return "destroyed-points"
 
     def score(self, s: State) -> tuple[int, int]:
+        """11.2: the points of both sides if the game ended now."""
         totals = [0, 0]
         for point in self.points(s):
             totals[point.side] += point.points

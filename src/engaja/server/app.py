@@ -47,7 +47,7 @@ SECURITY = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-LangQuery = Annotated[str, QueryParameter(name="lang", default="", max_length=10)]
+LangQuery = Annotated[str, QueryParameter(name="lang", max_length=10)]
 Order = Annotated[str, Meta(min_length=1, max_length=8_000)]
 
 
@@ -158,7 +158,7 @@ def table_payload(table: OpenTable, sides: list[int], side: int, lang: Lang, sin
 
 
 @get("/api/games", sync_to_thread=False)
-def list_games(request: Request[Any, Any, Any], lang: LangQuery) -> list[dict[str, Any]]:
+def list_games(request: Request[Any, Any, Any], lang: LangQuery = "") -> list[dict[str, Any]]:
     return [payload.card(name, language(request, lang)) for name in games.names()]
 
 
@@ -169,7 +169,7 @@ def known_game(game: str) -> str:
 
 
 @get("/api/games/{game:str}", cache_control=None, sync_to_thread=True)
-def game_board(request: Request[Any, Any, Any], game: FromPath[str], lang: LangQuery) -> Response[dict[str, Any]]:
+def game_board(request: Request[Any, Any, Any], game: FromPath[str], lang: LangQuery = "") -> Response[dict[str, Any]]:
     found = payload.board(known_game(game), language(request, lang))
     return Response(found, headers={"Cache-Control": "private, max-age=60"})
 
@@ -185,7 +185,7 @@ def game_style(game: FromPath[str]) -> Response[str]:
 def game_picture(
     request: Request[Any, Any, Any],
     game: FromPath[str],
-    lang: LangQuery,
+    lang: LangQuery = "",
     theme: Annotated[Theme, QueryParameter(name="theme")] = "light",
 ) -> Response[str]:
     """The map with its historical set-up, small, for the first page: without names and values."""
@@ -237,7 +237,7 @@ async def import_table(request: Request[Any, Any, Any], state: State, data: JSON
 
 
 @get("/api/tables")
-async def list_tables(request: Request[Any, Any, Any], state: State, lang: LangQuery) -> list[dict[str, Any]]:
+async def list_tables(request: Request[Any, Any, Any], state: State, lang: LangQuery = "") -> list[dict[str, Any]]:
     """One's own games, those that wait for one first."""
     tables = []
     for row, token in await house_of(state).store.tables_of(person_of(request)) if person_of(request) else []:
@@ -266,7 +266,7 @@ async def see_table(
     state: State,
     table: FromPath[str],
     token: FromPath[str],
-    lang: LangQuery,
+    lang: LangQuery = "",
     side: Annotated[int | None, QueryParameter(name="as", ge=0, le=2)] = None,
     since: Annotated[int, QueryParameter(ge=0)] = 0,
 ) -> dict[str, Any]:
@@ -283,7 +283,7 @@ async def reach(
     table: FromPath[str],
     token: FromPath[str],
     unit: Annotated[str, QueryParameter(max_length=80)],
-    lang: LangQuery,
+    lang: LangQuery = "",
 ) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
     async with found.lock:
@@ -306,7 +306,7 @@ async def give_order(
     table: FromPath[str],
     token: FromPath[str],
     data: JSONBody[NewOrder],
-    lang: LangQuery,
+    lang: LangQuery = "",
 ) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
     action = read_order(found, data.order)
@@ -327,7 +327,7 @@ async def why(
     table: FromPath[str],
     token: FromPath[str],
     data: JSONBody[Question],
-    lang: LangQuery,
+    lang: LangQuery = "",
 ) -> dict[str, Any]:
     """Why an order is not allowed, without trying it; no reasons if it is."""
     found, sides = await seat_of(state, table, token)
@@ -345,7 +345,7 @@ async def odds(
     table: FromPath[str],
     token: FromPath[str],
     data: JSONBody[Question],
-    lang: LangQuery,
+    lang: LangQuery = "",
 ) -> dict[str, Any]:
     """What an attack, or an answer to one, would do, as far as this side may know."""
     found, sides = await seat_of(state, table, token)
@@ -376,7 +376,7 @@ async def undo(
     table: FromPath[str],
     token: FromPath[str],
     data: JSONBody[Undo],
-    lang: LangQuery,
+    lang: LangQuery = "",
 ) -> dict[str, Any]:
     found, sides = await seat_of(state, table, token)
     seq, to = data.seq, data.to if data.to is not None else len(found.game.played) - 1
@@ -425,7 +425,7 @@ async def replay(
     table: FromPath[str],
     token: FromPath[str],
     step: FromPath[int],
-    lang: LangQuery,
+    lang: LangQuery = "",
     side: Annotated[int | None, QueryParameter(name="as", ge=0, le=2)] = None,
 ) -> dict[str, Any]:
     """The table as it stood after so many actions, as this seat may know it."""

@@ -25,6 +25,15 @@ export interface Draft {
   air: number;
 }
 
+/** What only one book knows, for one unit or for none: a flight, a landing, a strike. */
+export interface Special {
+  verb: string;
+  unit: string;
+  choices: Choice[];
+  /** Where it can be done; none if it is not done to a hex. */
+  places: string[];
+}
+
 export type Look = { kind: 'rule' | 'hex' | 'unit'; id: string };
 export type Sheet = '' | 'charts' | 'help' | 'menu' | 'share';
 export type Tab = 'unit' | 'points' | 'log';
@@ -50,11 +59,15 @@ export class Table {
   hover = $state('');
   dragging = $state(false);
   reaches = $state.raw<Reach[]>([]);
+  /** The special action that a tap on the map carries out now, instead of a march or an attack. */
+  aim = $state('');
   refusal = $state.raw<Refusal | null>(null);
 
   draft = $state.raw<Draft | null>(null);
   odds = $state.raw<PreviewAnswer | null>(null);
   rolled = $state.raw<LogLine | null>(null);
+  /** The last result on the text board, where it is read among everything else. */
+  told = $state.raw<LogLine | null>(null);
   replay = $state.raw<ReplayDoc | null>(null);
 
   look = $state.raw<Look | null>(null);
@@ -111,7 +124,44 @@ export class Table {
     return this.mine ? (this.doc?.decision.kind ?? '') : '';
   }
 
+  /** The special actions of this decision, all places of one unit together. */
+  specials: Special[] = $derived.by(() => {
+    const found = new Map<string, Special>();
+    for (const choice of this.mine ? (this.doc?.decision.others ?? []) : []) {
+      const [first = '', second = ''] = choice.order.split(' ');
+      const verb = first === 'use' ? second : choice.path.at(-1) === 'off' ? 'leave' : first;
+      const unit = choice.units[0] ?? '';
+      const special = found.get(`${verb} ${unit}`) ?? { verb, unit, choices: [], places: [] };
+      const hex = choice.path.at(-1) ?? '';
+      special.choices.push(choice);
+      if (this.geo?.has(hex)) special.places.push(hex);
+      found.set(`${verb} ${unit}`, special);
+    }
+    return [...found.values()];
+  });
+
+  specialsOf(unit: string): Special[] {
+    return this.specials.filter((x) => x.unit === unit);
+  }
+
+  /** The special action being aimed. */
+  get special(): Special | undefined {
+    return this.aim ? this.specials.find((x) => x.verb === this.aim && x.unit === this.unit) : undefined;
+  }
+
+  /** Hexes where the chosen unit can be put: by the set-up, or by a special action. */
+  get spots(): string[] {
+    if (this.kind === 'place' && this.unit) return this.doc?.decision.tray?.[this.unit] ?? [];
+    return this.special?.places ?? [];
+  }
+
+  verbName(verb: string): string {
+    const known = `ui-verb-${verb}`;
+    return t(known) === known ? verb : t(known);
+  }
+
   get reach(): Reach | null {
+    if (this.special) return null;
     const [first, ...rest] = this.reaches;
     if (!first) return null;
     if (!rest.length) return first;
@@ -211,6 +261,7 @@ export class Table {
     }
     const step = this.reach?.hexes[hex];
     if (step?.stop) parts.push(t('ui-reach-words', { left: ((this.reach?.allowance ?? 0) - step.cost) / 2 }));
+    if (this.special?.places.includes(hex)) parts.push(t('ui-special-here', { action: this.verbName(this.special.verb) }));
     if (this.groundTargets.some((x) => x.hex === hex)) parts.push(t('ui-can-be-attacked'));
     return parts.join(', ');
   }
@@ -317,7 +368,8 @@ export class Table {
     const battle = fresh.filter((l) => l.battle && l.dice.length).at(-1);
     const asked = doc.sides.includes(doc.decision.side) && RESULTS.includes(doc.decision.kind);
     if (battle && before && (doc.sides.includes(battle.side) || asked)) {
-      this.rolled = battle;
+      if (this.textMode) this.told = battle;
+      else this.rolled = battle;
       this.draft = null;
     }
     if (before && fresh.length) this.polite = fresh.slice(-4).map((l) => l.text).join(' ');
@@ -365,6 +417,7 @@ export class Table {
   private reselect(): void {
     const unit = this.unit;
     this.reaches = [];
+    if (!this.special) this.aim = '';
     if (!this.doc) return;
     const where = this.doc.state.units[unit]?.hex ?? '';
     if (this.mine && this.doc.decision.options) {
@@ -381,17 +434,26 @@ export class Table {
       this.unit = '';
       this.group = false;
     } else if (unit && !where && !this.doc.decision.arrivals?.includes(unit)) this.clear();
-    else if (unit) void this.select(unit, this.group);
+    else if (unit) void this.select(unit, this.group, this.aim);
   }
 
   clear(): void {
     this.unit = '';
+    this.aim = '';
     this.hex = '';
     this.group = false;
     this.fan = false;
     this.reaches = [];
     this.hover = '';
     this.refusal = null;
+  }
+
+  /** Between the map and the text board; a result that stands on the sheet is read on there. */
+  setText(on: boolean): void {
+    this.textMode = on;
+    if (!on || !this.rolled) return;
+    this.told = this.rolled;
+    this.rolled = null;
   }
 
   /** One step back. */
@@ -401,13 +463,15 @@ export class Table {
     else if (this.rolled) this.rolled = null;
     else if (this.draft?.kind === 'attack') this.closeDraft();
     else if (this.fan) this.fan = false;
+    else if (this.aim && this.movable.includes(this.unit)) this.aim = '';
     else this.clear();
   }
 
-  async select(unit: string, group = false): Promise<void> {
+  async select(unit: string, group = false, aim = ''): Promise<void> {
     const hex = this.state?.units[unit]?.hex ?? '';
     this.unit = unit;
     this.group = group;
+    this.aim = aim || this.onlySpecial(unit);
     if (hex) this.hex = this.focus = hex;
     this.refusal = null;
     this.tab = 'unit';
@@ -428,6 +492,25 @@ export class Table {
     }
   }
 
+  /** A unit that cannot march or fight is chosen for the one other thing it can do. */
+  private onlySpecial(unit: string): string {
+    if (this.kind !== 'movement' || this.movable.includes(unit)) return '';
+    return this.specialsOf(unit).find((x) => x.places.length)?.verb ?? '';
+  }
+
+  /** Lights the places of a special action, and lets go of whatever does not do it. */
+  take_aim(special: Special): void {
+    this.fan = false;
+    if (special.unit) void this.select(special.unit, false, special.verb);
+    else {
+      this.clear();
+      this.aim = special.verb;
+    }
+    const hex = this.state?.units[special.unit]?.hex ?? '';
+    if (hex) this.show = { hexes: [hex], force: false };
+    this.polite = t('ui-special-aim', { action: this.verbName(special.verb), count: special.places.length });
+  }
+
   selectHex(hex: string): void {
     const stack = this.stackAt(hex).filter(Boolean);
     this.hex = this.focus = hex;
@@ -438,6 +521,7 @@ export class Table {
     if (able) void this.select(able);
     else {
       this.unit = '';
+      this.aim = '';
       this.reaches = [];
     }
   }
@@ -473,6 +557,7 @@ export class Table {
     this.focus = hex;
     const stack = this.state?.stacks[hex];
     const own = !!stack && this.mine && stack.side === this.doc?.you;
+    if (this.special) return this.tapAiming(hex, own, touch);
     switch (this.kind) {
       case 'movement':
         return this.tapMoving(hex, own, touch);
@@ -506,25 +591,28 @@ export class Table {
       };
     } else if (own && !(this.unit && this.hex === hex)) this.selectHex(hex);
     else if (own) this.fan = !this.fan && this.stackAt(hex).length > 1;
-    else if (this.offerOthers(hex)) return;
     else if (this.reaches.length) void this.why(hex);
     else this.selectHex(hex);
   }
 
-  /** What only this book knows, done to a hex: a flight, a landing, a strike. */
-  private offerOthers(hex: string): boolean {
-    const others = (this.doc?.decision.others ?? []).filter((o) => o.path.at(-1) === hex && (!o.units.length || !this.unit || o.units.includes(this.unit)));
-    if (!others.length) return false;
-    this.refusal = {
-      title: this.hexName(hex), reasons: [], hex: '', way: [], good: 0,
-      offers: others.slice(0, 6).map((o) => ({ text: o.text, run: () => void this.order(o.order) })),
-    };
-    return true;
+  /** A special action is being aimed: a lit hex takes it. */
+  private tapAiming(hex: string, own: boolean, touch: boolean): void {
+    const special = this.special;
+    if (!special) return;
+    const orders = special.choices.filter((o) => o.path.at(-1) === hex);
+    if (!orders.length) return own && hex !== this.hex ? this.selectHex(hex) : void this.why(hex);
+    if (touch && this.hover !== hex) this.hover = hex;
+    else if (orders.length === 1 && orders[0]) void this.order(orders[0].order);
+    else this.refusal = this.which(orders);
+  }
+
+  private which(choices: Choice[]): Refusal {
+    const offers = choices.slice(0, 6).map((o) => ({ text: o.text, run: () => void this.order(o.order) }));
+    return { title: t('ui-which'), reasons: [], hex: '', way: [], good: 0, offers };
   }
 
   private tapFighting(hex: string, own: boolean): void {
     const target = this.targets.find((x) => x.hex === hex);
-    if (!target && this.offerOthers(hex)) return;
     if (target && (target.contact.length || target.support.length)) this.openDraft(target);
     else if (own || !this.state?.stacks[hex]) this.selectHex(hex);
     else this.openAirAttack(hex);
@@ -541,12 +629,8 @@ export class Table {
     const ends = this.choices.filter((o) => o.path.at(-1) === hex);
     const inside = this.doc?.decision.options?.find((o) => o.units.some((u) => this.state?.units[u]?.hex === hex));
     if (ends.length === 1 && ends[0]) void this.order(ends[0].order);
-    else if (ends.length > 1) {
-      this.refusal = {
-        title: t('ui-which'), reasons: [], hex: '', way: [], good: 0,
-        offers: ends.slice(0, 6).map((o) => ({ text: o.text, run: () => void this.order(o.order) })),
-      };
-    } else if (inside) void this.select(inside.units.find((u) => this.state?.units[u]?.hex === hex) ?? '');
+    else if (ends.length > 1) this.refusal = this.which(ends);
+    else if (inside) void this.select(inside.units.find((u) => this.state?.units[u]?.hex === hex) ?? '');
     else if (this.unit) void this.why(hex);
   }
 
@@ -656,7 +740,8 @@ export class Table {
         this.toast(t('ui-allowed'));
         return;
       }
-      const refusal = this.refused(t('ui-cannot-reach', { unit: this.unitName(this.unit), hex: this.hexName(hex) }), reasons, hex);
+      const subject = this.unit ? this.unitName(this.unit) : this.special ? this.verbName(this.special.verb) : t('ui-refused');
+      const refusal = this.refused(t('ui-cannot-reach', { unit: subject, hex: this.hexName(hex) }), reasons, hex);
       const way = question.way;
       let good = 0;
       while (good < way.length && (way[good] === this.reach?.start || this.reach?.hexes[way[good] ?? ''])) good += 1;
@@ -670,6 +755,8 @@ export class Table {
 
   private question(hex: string): { order: string; way: string[] } | null {
     const to = hexText(hex);
+    const verb = this.special?.choices[0]?.order.split(' ')[1];
+    if (this.special) return { order: `use ${verb} ${this.unit ? `${this.unit} ` : ''}${to}`, way: [] };
     switch (this.kind) {
       case 'movement': {
         const reach = this.reach;

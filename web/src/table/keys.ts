@@ -140,8 +140,8 @@ export class Keys {
       case 't': table.sheet = 'charts'; return true;
       case 'l': table.tab = 'log'; document.querySelector('.part.log')?.scrollIntoView({ block: 'start' }); return true;
       case 'p': table.tab = 'points'; document.querySelector('.part.points')?.scrollIntoView({ block: 'start' }); return true;
-      case 'o': table.textMode = true; setTimeout(() => this.actions.orderBox()); return true;
-      case 'm': table.textMode = !table.textMode; return true;
+      case 'o': table.setText(true); setTimeout(() => this.actions.orderBox()); return true;
+      case 'm': table.setText(!table.textMode); return true;
       case 'f': table.follow = !table.follow; return true;
       case 'h': table.hidden = true; return true;
       case 'v': table.reverse = true; return true;
