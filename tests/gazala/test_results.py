@@ -71,6 +71,12 @@ def test_DRI_AVB_the_attacker_chooses_the_unit_that_pays_for_the_victory() -> No
     assert scene.deciding == "axis advance"
 
 
+@pytest.mark.rule("gazala.7.0.loss")
+def test_an_attacker_who_names_the_wrong_unit_is_not_shown_a_result_of_the_defence() -> None:
+    scene = battle_at("1-1", "DRI/AVB")
+    assert scene.refused_by(f"lose {IND_9}") == ["gazala.7.0.loss"]
+
+
 @pytest.mark.rule("gazala.5.1.7.dvb", "gazala.5.1.7.ari")
 def test_DVB_ARI_the_defender_pays_and_the_attackers_go_unhurt() -> None:
     scene = battle_at("1-1", "DVB/ARI")

@@ -253,7 +253,7 @@ class Combat(Advances):
         return None
 
     def list_answer(self, s: State, side: int, hex_: int, *attack: object) -> Iterator[AnyAction]:
-        """5.1.1, R11: all choices of batteries and air points, or a short menu where there are many; others are accepted too."""
+        """R11: all choices of batteries and air points, or a short menu where there are many; others are accepted too."""
         if self.why_no_support(s, s.units_in(hex_)):
             yield Defend()
             return

@@ -32,6 +32,8 @@ option-end = Stop here
 
 ui-settings = Settings
 ui-open-record = Open a record
+ui-record-of = A record of { $game }. Who goes on playing?
+ui-no-record = { $file } is not a record of one of these games.
 ui-this-language = English
 ui-switch-language = Mudar para português
 ui-theme = Theme: { $theme }
@@ -232,6 +234,29 @@ ui-hint-look = Tap a hex to see what is in it.
 ui-move-stack = Move the stack
 ui-next = Next
 ui-special = Actions of this game
+ui-special-of = What { $unit } does
+ui-special-tap = Tap a marked hex to give the order.
+ui-special-here = { $action }: possible
+ui-special-aim = { $action }: { $count ->
+    [one] 1 place marked on the map.
+   *[other] { $count } places marked on the map.
+}
+ui-places = { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
+ui-verb-march = March
+ui-verb-fly = Fly
+ui-verb-lift = Lift by helicopter
+ui-verb-sail = Carry by sea
+ui-verb-drop = Drop
+ui-verb-strike = Tactical nuclear weapon
+ui-verb-retaliate = Tactical nuclear weapon, in retaliation
+ui-verb-leave = Leave the map
+ui-more-typed = { $count ->
+    [one] 1 more is not listed: type its order, or go to a hex nearer to it.
+   *[other] { $count } more are not listed: type the order, or go to a hex nearer to them.
+}
 ui-targets = Targets
 ui-target-forces = { $contact } in contact, { $support } artillery in range
 ui-air-alone = Tap any enemy stack for an attack by aircraft alone.

@@ -32,6 +32,8 @@ option-end = Parar aqui
 
 ui-settings = Ajustes
 ui-open-record = Abrir um registro
+ui-record-of = Um registro de { $game }. Quem continua a partida?
+ui-no-record = { $file } não é um registro de um destes jogos.
 ui-this-language = Português
 ui-switch-language = Switch to English
 ui-theme = Tema: { $theme }
@@ -232,6 +234,29 @@ ui-hint-look = Toque num hexágono para ver o que há nele.
 ui-move-stack = Mover a pilha
 ui-next = Próxima
 ui-special = Ações deste jogo
+ui-special-of = O que { $unit } faz
+ui-special-tap = Toque num hexágono marcado para dar a ordem.
+ui-special-here = { $action }: possível
+ui-special-aim = { $action }: { $count ->
+    [one] 1 lugar marcado no mapa.
+   *[other] { $count } lugares marcados no mapa.
+}
+ui-places = { $count ->
+    [one] 1 lugar
+   *[other] { $count } lugares
+}
+ui-verb-march = Marchar
+ui-verb-fly = Voar
+ui-verb-lift = Levar de helicóptero
+ui-verb-sail = Levar por mar
+ui-verb-drop = Saltar
+ui-verb-strike = Arma nuclear tática
+ui-verb-retaliate = Arma nuclear tática, em represália
+ui-verb-leave = Sair do mapa
+ui-more-typed = { $count ->
+    [one] Mais 1 não está na lista: digite a ordem, ou vá a um hexágono mais próximo.
+   *[other] Mais { $count } não estão na lista: digite a ordem, ou vá a um hexágono mais próximo.
+}
 ui-targets = Alvos
 ui-target-forces = { $contact } em contato, { $support } de artilharia ao alcance
 ui-air-alone = Toque em qualquer pilha inimiga para um ataque só de aviação.

@@ -372,7 +372,10 @@ export class Table {
       else this.rolled = battle;
       this.draft = null;
     }
-    if (before && fresh.length) this.polite = fresh.slice(-4).map((l) => l.text).join(' ');
+    if (before && fresh.length) {
+      const heard = fresh.slice(-4);
+      this.polite = [...(battle && !heard.includes(battle) ? [battle] : []), ...heard].map((l) => l.text).join(' ');
+    }
     if (!before || before.decision.kind !== doc.decision.kind || before.decision.side !== doc.decision.side) {
       this.draft = null;
       if (doc.sides.includes(doc.decision.side) && before) this.assertive = `${t('ui-your-turn-full', { side: this.sideName(doc.decision.side) })} ${doc.decision.text}`;
@@ -499,7 +502,7 @@ export class Table {
   }
 
   /** Lights the places of a special action, and lets go of whatever does not do it. */
-  take_aim(special: Special): void {
+  aimAt(special: Special): void {
     this.fan = false;
     if (special.unit) void this.select(special.unit, false, special.verb);
     else {

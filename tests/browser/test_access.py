@@ -1,0 +1,209 @@
+"""The table for everybody: two languages, keyboard alone, words instead of a map, a phone, the dark, and smooth movement."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.frames import LARGEST, measured
+from tests.browser.table import House, Table, before_battle
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
+
+
+# Languages
+
+
+def test_the_language_follows_the_browser_and_can_be_switched(sit: Sit) -> None:
+    table = sit(locale="pt-BR")
+    expect(table.page.get_by_role("button", name="Nova partida: Batalha de Gazala")).to_be_visible()
+    expect(table.page.locator("html")).to_have_attribute("lang", "pt-BR")
+    table.button("Switch to English").click()
+    expect(table.button("New game of Battle of Gazala")).to_be_visible()
+    expect(table.page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_language_of_a_table_can_be_switched(sit: Sit, house: House) -> None:
+    table = sit(house.open()["you"])
+    table.says("Move your units")
+    table.button("Menu").click()
+    table.dialog.get_by_role("button", name="Mudar para português").click()
+    table.press("Escape")
+    words = table.page.get_by_role("region", name="Quem decide o quê")
+    expect(words).to_contain_text("28 de 28")
+    expect(table.page.get_by_role("heading", level=1)).to_have_text("Batalha de Gazala")
+    table.page.reload()
+    expect(words).to_contain_text("28 de 28")
+
+
+# Keyboard
+
+
+def tab_to(table: Table, goal: Locator, key: str = "Tab") -> None:
+    """Press Tab until something has the focus, as one without a mouse must."""
+    for _ in range(60):
+        if goal.evaluate("(element) => element === document.activeElement"):
+            return
+        table.press(key)
+    pytest.fail(f"the keyboard does not reach {goal}")
+
+
+def test_keyboard_alone_from_the_first_page_to_the_end_of_a_phase(sit: Sit) -> None:
+    table = sit()
+    expect(table.button("New game of Battle of Gazala")).to_be_visible()
+    tab_to(table, table.button("New game of Battle of Gazala"))
+    table.press("Enter")
+    tab_to(table, table.dialog.get_by_role("button", name="Start"))
+    table.press("Enter")
+    table.says("28 of 28 units can still move")
+
+    tab_to(table, table.board)
+    heard = table.page.locator("[aria-live=polite]")
+    table.press("0", "4", "0", "6", "Enter")
+    expect(heard).to_contain_text("0406")
+    expect(heard).to_contain_text("9th Bersaglieri Regiment (B)")
+    table.press("Enter")
+    table.sees_reach()
+    table.press("ArrowDown")
+    expect(heard).to_contain_text("0407")
+    expect(heard).to_contain_text("within reach, leaves 13")
+    expect(table.board.get_by_role("button", name=re.compile("^0407"))).to_have_count(1)
+    table.press("Enter")
+    table.says("27 of 28 units can still move")
+    table.is_at("it-9-bersaglieri", "0407")
+
+    table.press("z")
+    table.is_at("it-9-bersaglieri", "0406")
+    table.press("n")
+    table.sees_reach()
+    chosen = table.panel.get_by_role("button", pressed=True).first
+    first = chosen.inner_text()
+    table.press("n")
+    expect(chosen).not_to_have_text(first)
+
+    table.press("?")
+    expect(table.dialog).to_contain_text("hex to the north, south, and along the row")
+    table.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    tab_to(table, table.button("End movement"), "Shift+Tab")
+    table.press("Enter")
+    table.says("Declare your attacks")
+
+
+# Words instead of the map
+
+
+def test_text_board_with_typed_orders(sit: Sit, house: House) -> None:
+    table = sit(house.open()["you"])
+    table.says("Move your units")
+    table.press("m")
+    expect(table.board).to_have_count(0)
+    expect(table.page.get_by_role("heading", name="Allowed now: 29 actions")).to_be_visible()
+    box = table.page.get_by_role("textbox", name="Type an order")
+    verdict = table.page.get_by_role("main").get_by_role("status")
+
+    box.fill("move it-9-bersaglieri 0406-0703")
+    expect(verdict).to_contain_text("Order refused")
+    expect(verdict.get_by_role("button", name=re.compile("^Rule "))).to_be_visible()
+    box.fill("move it-9-bersaglieri 0406-0407")
+    expect(verdict).to_contain_text("Allowed.")
+    box.press("Enter")
+    table.says("27 of 28 units can still move")
+    expect(box).to_have_value("")
+    expect(table.page.get_by_role("main")).to_contain_text("9th Bersaglieri Regiment (B) moves")
+
+    table.button("7th Bersaglieri Regiment (B), 0403").click()
+    table.button("7th Bersaglieri Regiment (B) to 0404: costs 1, leaves 13.").click()
+    table.says("26 of 28 units can still move")
+    table.button("End movement end").click()
+    table.says("Declare your attacks")
+
+
+# Phone
+
+
+def test_move_a_unit_on_a_phone(sit: Sit, house: House) -> None:
+    table = sit(house.open()["you"], **PHONE)
+    table.says("Move your units")
+    table.hex("0507").tap()
+    expect(table.panel).to_contain_text("19th Infantry Regiment")
+    expect(table.board.locator(".reach")).to_be_visible()
+    table.hex("0508").tap()
+    expect(table.panel).to_contain_text("19th Infantry Regiment to 0508: costs 1, leaves 6.")
+    table.button("Move to 0508").tap()
+    table.is_at("it-19-inf-regt-brescia", "0508")
+    table.says("27 of 28 units can still move")
+
+
+# The dark
+
+
+def test_dark_theme(sit: Sit, house: House) -> None:
+    table = sit(house.open()["you"], color_scheme="dark")
+    table.says("Move your units")
+    assert darkness(table) > 0.7
+    table.button("Menu").click()
+    table.button("Theme: System theme").click()
+    expect(table.button("Theme: Light theme")).to_be_visible()
+    assert darkness(table) < 0.3
+
+
+def darkness(table: Table) -> float:
+    """How dark the panel is, 0 to 1."""
+    colour = table.panel.evaluate("(panel) => getComputedStyle(panel).backgroundColor")
+    return 1 - sum(map(int, re.findall(r"\d+", colour)[:3])) / (3 * 255)
+
+
+# Accessibility rules that can be checked by a program
+
+
+def complaints(table: Table) -> list[str]:
+    """What axe finds serious or critical on the page as it stands."""
+    found = Axe().run(table.page).response["violations"]
+    serious = [v for v in found if v["impact"] in ("serious", "critical")]
+    return [f"{v['id']}: {v['help']}: {node['target']} {node['html'][:200]}" for v in serious for node in v["nodes"]]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(sit: Sit, house: House, theme: str) -> None:
+    table = sit(color_scheme=theme, reduced_motion="reduce")
+    found = {}
+    expect(table.button("New game of Battle of Gazala")).to_be_visible()
+    found["first page"] = complaints(table)
+    table.button("New game of Battle of Gazala").click()
+    expect(table.dialog.get_by_role("button", name="Start")).to_be_visible()
+    found["new game"] = complaints(table)
+
+    table.page.goto(house.open()["you"])
+    table.says("Move your units")
+    table.tap("0406")
+    table.sees_reach()
+    found["table"] = complaints(table)
+    table.button("Menu").click()
+    table.dialog.get_by_role("button", name="Text", exact=True).click()
+    expect(table.page.get_by_role("textbox", name="Type an order")).to_be_visible()
+    found["text board"] = complaints(table)
+
+    table.page.goto(house.take_up(before_battle(), ("me", "link"))["you"])
+    table.panel.get_by_role("button", name="1213").click()
+    expect(table.sheet).to_contain_text("Estimate: the average")
+    found["battle sheet"] = complaints(table)
+    assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
+
+
+# Smoothness
+
+
+def test_pan_and_zoom_of_the_largest_map_are_smooth(sit: Sit, house: House) -> None:
+    """Loose, because other tests run beside it; `python -m tests.browser.frames` is the strict measurement."""
+    table = sit(house.open(LARGEST, ("me", "here"), visibility="open")["you"])
+    expect(table.board.locator("[data-unit]").first).to_be_visible()
+    runs = []
+    for _ in range(3):
+        runs.append(measured(table.page))
+        print(runs[-1])
+        if runs[-1].median <= 20:
+            return
+    pytest.fail(f"no run was smooth: {[str(run) for run in runs]}")
