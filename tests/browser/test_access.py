@@ -18,7 +18,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "i
 
 def test_the_language_follows_the_browser_and_can_be_switched(sit: Sit) -> None:
     table = sit(locale="pt-BR")
-    expect(table.page.get_by_role("button", name="Nova partida: Batalha de Gazala")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Nova partida de Batalha de Gazala")).to_be_visible()
     expect(table.page.locator("html")).to_have_attribute("lang", "pt-BR")
     table.button("Switch to English").click()
     expect(table.button("New game of Battle of Gazala")).to_be_visible()
@@ -115,7 +115,7 @@ def test_text_board_with_typed_orders(sit: Sit, house: House) -> None:
     expect(table.page.get_by_role("main")).to_contain_text("9th Bersaglieri Regiment (B) moves")
 
     table.button("7th Bersaglieri Regiment (B), 0403").click()
-    table.button("7th Bersaglieri Regiment (B) to 0404: costs 1, leaves 13.").click()
+    table.button("7th Bersaglieri Regiment (B) to 0304: costs 1, leaves 13.").click()
     table.says("26 of 28 units can still move")
     table.button("End movement end").click()
     table.says("Declare your attacks")
@@ -163,7 +163,7 @@ def complaints(table: Table) -> list[str]:
     """What axe finds serious or critical on the page as it stands."""
     found = Axe().run(table.page).response["violations"]
     serious = [v for v in found if v["impact"] in ("serious", "critical")]
-    return [f"{v['id']}: {v['help']}: {node['target']} {node['html'][:200]}" for v in serious for node in v["nodes"]]
+    return [f"{v['id']}: {v['help']}: {node['target']} {node['failureSummary']}" for v in serious for node in v["nodes"]]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -220,6 +220,17 @@ def test_armour_that_goes_on_across_a_river_takes_the_rivers_loss() -> None:
     assert (scene.at(PZ_22_I), scene.steps(PZ_22_I)) == ("2910", 1)
 
 
+@pytest.mark.rule("goodwood.5.3.1.chain-retreat", "goodwood.5.3.2.river-retreat")
+def test_a_tank_that_crosses_a_river_into_a_full_hex_cannot_make_room_across_another() -> None:
+    """Rivers lie around 0809: whoever is there, and whoever comes, has one step left and would not survive the next."""
+    crowd = [STUG, PZJG, STERZ, AUFKL]
+    german = {PZ_22_I: "0709"} | dict.fromkeys(crowd, "0809")
+    scene = drama(allied={SUFFOLK: "0708", KSLI_4: "0911"}, german=german, reduced=crowd)
+    scene.combat("allied")
+    scene.do(("retreat", 1, (scene.unit(PZ_22_I),)))
+    assert {order.split()[-1] for order in scene.allowed()} == {"0710", "0609"}
+
+
 # 5.3.2 Across a river
 
 

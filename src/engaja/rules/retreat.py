@@ -23,20 +23,21 @@ class Retreats(Movement):
         """R20a: whether a retreat from this hex may leave the map."""
         return False
 
-    def can_take(self, s: State, unit: int, there: int) -> bool:
-        """R4, R22: the hex has room, or room can be made by a chain retreat."""
-        return self.has_room(s, unit, there) or any(True for _ in self.pushes(s, there, unit))
+    def can_take(self, s: State, unit: int, there: int, losses: int = 0) -> bool:
+        """R4, R22: the hex has room, or room can be made by a chain retreat after these losses on the way there."""
+        return self.has_room(s, unit, there) or any(True for _ in self.pushes(s, there, unit, losses))
 
-    def pushes(self, s: State, full: int, arriving: int) -> Iterator[Retreat]:
-        """5.3.1, R22: who can go on from a full hex, and where to, once this unit has retreated into it."""
+    def pushes(self, s: State, full: int, arriving: int, losses: int = 0) -> Iterator[Retreat]:
+        """5.3.1, R22: who can go on from a full hex, and where to, once this unit has retreated into it with these losses."""
         there_already = s.units_in(full)
         for unit in there_already if arriving in there_already else [*there_already, arriving]:
+            steps = s.steps[unit] - (losses if unit == arriving else 0)
             if self.may_be_pushed(s, unit, arriving):
                 for there in self.adjacent[full]:
                     if (
                         self.is_refuge(s, unit, full, there)
                         and self.has_room(s, unit, there)
-                        and not self.dies_crossing(s, unit, full, there, chain=True)
+                        and self.push_losses(unit, full, there) < steps
                     ):
                         yield Retreat(unit, (there,))
 
@@ -61,7 +62,9 @@ class Retreats(Movement):
         """5.3: hexes of an ordinary retreat."""
         here = s.where[unit]
         return [
-            there for there in self.adjacent[here] if self.is_refuge(s, unit, here, there) and self.can_take(s, unit, there)
+            there
+            for there in self.adjacent[here]
+            if self.is_refuge(s, unit, here, there) and self.can_take(s, unit, there, self.crossing_losses(unit, here, there))
         ]
 
     def is_encircled(self, s: State, units: list[int]) -> bool:
@@ -96,8 +99,10 @@ class Retreats(Movement):
             if not self.survives(s, unit, first, crossings):
                 continue
             for second in self.adjacent[first]:
-                if second != here and self.is_refuge(s, unit, first, second) and self.can_take(s, unit, second):
-                    if self.survives(s, unit, first, crossings + self.crossing_losses(unit, first, second)):
+                if second != here and self.is_refuge(s, unit, first, second):
+                    losses = self.retreat_losses(s, unit, (first, second))
+                    outlived = self.survives(s, unit, first, crossings + self.crossing_losses(unit, first, second))
+                    if outlived and self.can_take(s, unit, second, losses):
                         ways.append((first, second))
             if self.may_leave_map(s, unit, first):
                 ways.append((first, OFF_MAP))

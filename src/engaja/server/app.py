@@ -5,6 +5,7 @@ import contextlib
 import re
 import secrets
 from collections.abc import AsyncIterator
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +15,8 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.static_files import create_static_files_router
 from msgspec import Meta
@@ -602,4 +605,5 @@ def create_app(database: str, requests_per_minute: int = 3_000) -> Litestar:
         middleware=[limit.middleware],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000),
         request_max_body_size=MAX_BODY,
+        openapi_config=OpenAPIConfig("engaja", version("engaja"), render_plugins=[JsonRenderPlugin()]),
     )

@@ -357,7 +357,7 @@ export class Table {
     const first = lines[0]?.n ?? Infinity;
     const fresh = before ? lines.filter((l) => l.n >= before.state.events) : [];
     this.log = whole ? lines : [...this.log.filter((l) => l.n < first && l.n < doc.state.events), ...lines];
-    const changed = before?.seq !== doc.seq;
+    const changed = before?.seq !== doc.seq || before.you !== doc.you;
     this.doc = doc;
     if (!before || changed) this.afterChange(before, doc, fresh);
   }
@@ -383,6 +383,7 @@ export class Table {
     if (doc.sides.length > 1 && doc.decision.kind && doc.decision.side !== doc.you) this.handOver(doc);
     if (this.kind === 'answer' && doc.decision.hex) {
       this.draft = { kind: 'answer', hex: doc.decision.hex, units: [], air: 0 };
+      this.focus = doc.decision.hex;
       this.askOdds();
       this.look_at([doc.decision.hex]);
     }
