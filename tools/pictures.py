@@ -1,0 +1,229 @@
+#!/usr/bin/env python3
+"""Take the pictures of docs/pictures.md: a table server on an empty folder, Chromium, and games whose dice are known.
+
+Run it from the top of the project, after `make dev web`: `.venv/bin/python -m tools.pictures [name …]`.
+"""
+
+import base64
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, Page
+from tests.browser.conftest import chromium_path, running_browser, running_server
+from tests.browser.table import before_battle
+
+from engaja.engine import record
+from engaja.engine.game import Game
+from engaja.engine.notation import Notation
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+DESK, PHONE = (1280, 800), (390, 844)
+LARGEST = 400_000
+
+Pose = Callable[["Studio"], Page]
+
+
+class Studio:
+    """A server and a browser; poses open a page in them and leave it as the picture shall show it."""
+
+    def __init__(self, address: str, browser: Browser) -> None:
+        self.address, self.browser = address, browser
+        self.client = httpx.Client(base_url=address, timeout=60)
+
+    def page(self, link: str, size: tuple[int, int] = DESK, dark: bool = False) -> Page:
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=2 if size == PHONE else 1,
+            has_touch=size == PHONE,
+            locale="en-GB",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        page = context.new_page()
+        page.goto(link)
+        return page
+
+    def table(
+        self, text: str, size: tuple[int, int] = DESK, dark: bool = False, seats: tuple[str, str] = ("me", "greedy")
+    ) -> Page:
+        """A table that goes on from a record, ready to be looked at."""
+        answer = self.client.post("/api/import", json={"text": text, "seats": seats}).raise_for_status()
+        page = self.page(answer.json()["links"]["you"], size, dark)
+        page.locator("[data-board] [data-unit]").first.wait_for(state="attached")
+        return page
+
+
+def begun(game: str, **options: str) -> str:
+    return record.write(Game(game, {"setup": "historical"} | options, "1"))
+
+
+def in_turn(game: str, turn: int) -> str:
+    """One of the recorded games, taken to the movement phase of the first side in a turn."""
+    past = record.read((ROOT / f"tests/records/{game}-1-0000.engaja").read_text(encoding="utf-8"))
+    played = Game(past.game, past.options, past.seed)
+    notation = Notation(played.definition)
+    for _, word, order in past.lines:
+        decision = played.decision
+        if played.state.turn >= turn and decision and decision.kind == "movement" and decision.side == 0:
+            break
+        if word not in ("check", "over"):
+            played.play(notation.read(order))
+    return record.write(played)
+
+
+def tap(page: Page, *hexes: str) -> None:
+    for number in hexes:
+        page.locator(f"#hex-{number}").click()
+        page.wait_for_timeout(400)
+
+
+# The poses, in the order of docs/pictures.md
+
+
+def home(studio: Studio) -> Page:
+    page = studio.page("/")
+    for text in (in_turn("goodwood", 3), in_turn("leyte", 2)):
+        page.request.post("/api/import", data={"text": text, "seats": ["me", "greedy"]})
+    page.reload()
+    page.get_by_role("button", name="New game of").first.wait_for()
+    page.wait_for_function("() => [...document.images].every((image) => image.complete && image.naturalWidth > 0)")
+    return page
+
+
+def reach(studio: Studio) -> Page:
+    page = studio.table(begun("gazala"))
+    tap(page, "0512")
+    page.locator("#hex-1214").hover()
+    return page
+
+
+def refused(studio: Studio) -> Page:
+    page = studio.table(begun("gazala"))
+    tap(page, "0512", "1113")
+    return page
+
+
+def battle(studio: Studio) -> Page:
+    page = studio.table(before_battle())
+    tap(page, "1213")
+    page.get_by_text("Estimate: the average").wait_for()
+    return page
+
+
+def rolled(studio: Studio) -> Page:
+    page = battle(studio)
+    page.get_by_role("button", name="Declare attack").click()
+    page.get_by_role("img", name="3, 4").wait_for()
+    return page
+
+
+def setup(studio: Studio) -> Page:
+    page = studio.table(record.write(Game("gazala", {"setup": "free"}, "1")))
+    page.get_by_text("marked on the map").first.wait_for()
+    return page
+
+
+def replay(studio: Studio) -> Page:
+    page = studio.table(in_turn("gazala", 5))
+    for _ in range(12):
+        page.keyboard.press(",")
+        page.wait_for_timeout(120)
+    page.get_by_text("Replay: order").wait_for()
+    return page
+
+
+def text_board(studio: Studio) -> Page:
+    page = studio.table(begun("gazala"))
+    tap(page, "0512")
+    page.keyboard.press("m")
+    page.get_by_role("heading", name="Type an order").wait_for()
+    return page
+
+
+def phone(studio: Studio) -> Page:
+    page = studio.table(begun("gazala"), PHONE)
+    page.get_by_role("button", name="Whole map").click()
+    tap(page, "0512")
+    return page
+
+
+def dark(studio: Studio) -> Page:
+    page = studio.table(in_turn("gazala", 4), dark=True)
+    page.keyboard.press("n")
+    return page
+
+
+def flights(studio: Studio) -> Page:
+    page = studio.table(begun("guerra85"))
+    page.get_by_role("complementary").get_by_text("Fly").first.click()
+    page.get_by_role("button", name="March").wait_for()
+    return page
+
+
+def whole(game: str, turn: int) -> Pose:
+    def pose(studio: Studio) -> Page:
+        page = studio.table(in_turn(game, turn))
+        page.get_by_role("button", name="Whole map").click()
+        return page
+
+    return pose
+
+
+POSES: dict[str, Pose] = {
+    "home": home,
+    "reach": reach,
+    "refused": refused,
+    "battle": battle,
+    "dice": rolled,
+    "setup": setup,
+    "replay": replay,
+    "text": text_board,
+    "phone": phone,
+    "dark": dark,
+    "goodwood": whole("goodwood", 3),
+    "dragoon": whole("dragoon", 4),
+    "leyte": whole("leyte", 3),
+    "guerra85": whole("guerra85", 6),
+    "flights": flights,
+}
+
+TO_WEBP = """async (png) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", 0.9).split(",")[1];
+}"""
+
+
+def take(studio: Studio, name: str) -> None:
+    page = POSES[name](studio)
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(900)
+    png = base64.b64encode(page.screenshot()).decode()
+    page.context.close()
+    blank = studio.browser.new_page()
+    picture = base64.b64decode(blank.evaluate(TO_WEBP, png))
+    blank.close()
+    if len(picture) > LARGEST:
+        sys.exit(f"{name}: {len(picture)} bytes are too many")
+    (PICTURES / f"{name}.webp").write_bytes(picture)
+    print(f"{name}.webp: {len(picture) // 1000} kB")
+
+
+def main() -> None:
+    path = chromium_path()
+    if path is None:
+        sys.exit("No Chromium was found: install it, or name it in CHROMIUM.")
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as address, running_browser(path) as browser:
+        studio = Studio(address, browser)
+        for name in sys.argv[1:] or POSES:
+            take(studio, name)
+
+
+if __name__ == "__main__":
+    main()
