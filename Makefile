@@ -19,6 +19,7 @@ web: ## Build the browser table, if web/ has changed
 	$(SETUP) web
 
 test: dev web ## Run the tests (ARGS="-k retreat" is handed on)
+	@$(PYTHON) tools/chromium.py
 	@$(TEST) $(ARGS)
 
 check: dev ## Check format, style, types, the floors of the code, and the tree

@@ -1,21 +1,26 @@
 #!/usr/bin/env python3
 """Take the pictures of docs/pictures.md: a table server on an empty folder, Chromium, and games whose dice are known.
 
-Run it from the top of the project, after `make dev web`: `.venv/bin/python -m tools.pictures [name …]`.
+Run it from the top of the project, after `make dev web`: `.venv/bin/python tools/pictures.py [name …]`.
 """
 
 import base64
+import itertools
+import os
+import shutil
+import socket
+import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from playwright.sync_api import Browser, Page
-from tests.browser.conftest import chromium_path, running_browser, running_server
-from tests.browser.table import before_battle
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from engaja.engine import record
+from engaja.engine import dice, record
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 
@@ -23,6 +28,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 DESK, PHONE = (1280, 800), (390, 844)
 LARGEST = 400_000
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync", "--disable-background-networking"]
+APPROACH = (
+    "move de-5-pz-regt-21-pz-div 0512-0612-0713-0813-0914-1014-1115-1214",
+    "move de-8-pz-regt-15-pz-div 0412-0512-0612-0713-0813-0914-1014-1115-1214",
+    "end",
+)
+"""Two panzer regiments drive round the southern end of the line and stand beside an Indian brigade."""
 
 Pose = Callable[["Studio"], Page]
 
@@ -58,6 +71,42 @@ class Studio:
         return page
 
 
+@contextmanager
+def running_server(folder: str) -> Iterator[str]:
+    """`engaja table` on a free port with its data in a folder; yields its address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "engaja", "table", "--no-browser", "--port", str(port)]
+    process = subprocess.Popen(command, env=os.environ | {"ENGAJA_DATA": folder}, stdout=subprocess.DEVNULL)
+    try:
+        yield _answering(f"http://127.0.0.1:{port}")
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _answering(address: str) -> str:
+    for _ in range(600):
+        try:
+            httpx.get(address)
+        except httpx.TransportError:
+            time.sleep(0.1)
+        else:
+            return address
+    sys.exit("The server did not start.")
+
+
+def before_battle() -> str:
+    """Gazala with the panzers beside the Indians, and dice that will show 3 and 4."""
+    seed = next(seed for seed in map(str, itertools.count()) if (dice.die(seed, 0), dice.die(seed, 1)) == (3, 4))
+    game = Game("gazala", {"setup": "historical"}, seed)
+    notation = Notation(game.definition)
+    for order in APPROACH:
+        game.play(notation.read(order))
+    return record.write(game)
+
+
 def begun(game: str, **options: str) -> str:
     return record.write(Game(game, {"setup": "historical"} | options, "1"))
 
@@ -82,6 +131,14 @@ def tap(page: Page, *hexes: str) -> None:
         page.wait_for_timeout(400)
 
 
+def alone(page: Page) -> None:
+    """The chosen counter in the middle of the map, its stack folded up again."""
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    page.wait_for_timeout(600)
+
+
 # The poses, in the order of docs/pictures.md
 
 
@@ -98,13 +155,17 @@ def home(studio: Studio) -> Page:
 def reach(studio: Studio) -> Page:
     page = studio.table(begun("gazala"))
     tap(page, "0512")
-    page.locator("#hex-1214").hover()
+    page.get_by_role("complementary").get_by_text("5th Panzer Regiment").click()
+    alone(page)
+    page.locator("#hex-1014").hover()
     return page
 
 
 def refused(studio: Studio) -> Page:
     page = studio.table(begun("gazala"))
-    tap(page, "0512", "1113")
+    tap(page, "0512")
+    alone(page)
+    tap(page, "1113")
     return page
 
 
@@ -139,16 +200,18 @@ def replay(studio: Studio) -> Page:
 
 def text_board(studio: Studio) -> Page:
     page = studio.table(begun("gazala"))
-    tap(page, "0512")
+    tap(page, "0412")
     page.keyboard.press("m")
+    page.mouse.move(0, 0)
     page.get_by_role("heading", name="Type an order").wait_for()
     return page
 
 
 def phone(studio: Studio) -> Page:
     page = studio.table(begun("gazala"), PHONE)
-    page.get_by_role("button", name="Whole map").click()
-    tap(page, "0512")
+    page.locator("#hex-0512").tap()
+    page.wait_for_timeout(600)
+    page.get_by_role("complementary").get_by_text("5th Panzer Regiment").tap()
     return page
 
 
@@ -216,13 +279,15 @@ def take(studio: Studio, name: str) -> None:
 
 
 def main() -> None:
-    path = chromium_path()
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         sys.exit("No Chromium was found: install it, or name it in CHROMIUM.")
-    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as address, running_browser(path) as browser:
+    with tempfile.TemporaryDirectory() as folder, running_server(folder) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         studio = Studio(address, browser)
         for name in sys.argv[1:] or POSES:
             take(studio, name)
+        browser.close()
 
 
 if __name__ == "__main__":

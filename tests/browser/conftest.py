@@ -89,7 +89,9 @@ def chromium() -> Iterator[Browser]:
     """One browser for all tests; it ends with them, because Playwright holds on to the event loop."""
     path = chromium_path()
     if path is None:
-        pytest.fail(NO_BROWSER) if os.environ.get("CI") else pytest.skip(NO_BROWSER)
+        if os.environ.get("CI"):
+            pytest.fail(NO_BROWSER, pytrace=False)
+        pytest.skip(NO_BROWSER)
     with running_browser(path) as found:
         yield found
 

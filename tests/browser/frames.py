@@ -34,7 +34,8 @@ GESTURES = """async (frames) => {
     board.dispatchEvent(new MouseEvent('mousedown', at(...middle)));
     for (let n = 0; n < frames / 2; n += 1) {
         const angle = (n / frames) * 8 * Math.PI;
-        window.dispatchEvent(new MouseEvent('mousemove', at(middle[0] + Math.sin(angle) * 180, middle[1] + Math.sin(angle * 2) * 120)));
+        const place = [middle[0] + Math.sin(angle) * 180, middle[1] + Math.sin(angle * 2) * 120];
+        window.dispatchEvent(new MouseEvent('mousemove', at(...place)));
         await tick();
     }
     window.dispatchEvent(new MouseEvent('mouseup', at(...middle)));

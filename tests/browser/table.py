@@ -1,6 +1,7 @@
 """What a person does at the table, in words: the page by its roles, names and texts; the board by its hexes."""
 
 import itertools
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -94,6 +95,11 @@ class Table:
     def whole_map(self) -> None:
         """Zoom out until every hex is on the screen."""
         self.button("Whole map").click()
+
+    def choices(self) -> Locator:
+        """The buttons of a choice that follows a battle, or of one that only this game knows."""
+        question = self.page.get_by_role("heading", name=re.compile("^(Who|Where|Choose)"), level=3)
+        return self.panel.locator("section").filter(has=question).locator(".btn")
 
     def sees_reach(self) -> None:
         """Wait until the hexes a unit can reach are marked."""

@@ -23,9 +23,15 @@ LIGHTLY = settings(
 
 SENSIBLE: dict[str, list[Any]] = {
     "game": ["gazala", "leyte"],
-    "seats": [["me", "here"], ["greedy", "link"]],
+    "seats": [["me", "here"], ["link", "me"]],
     "options": [{}, {"setup": "historical"}],
-    "order": ["end", "defend", "move it-132-tank-regt-ariete 0611-0711", "move it-9-bersaglieri 0406-9999", "attack 1213 air 3"],
+    "order": [
+        "end",
+        "defend",
+        "move it-132-tank-regt-ariete 0611-0711",
+        "move it-9-bersaglieri 0406-9999",
+        "attack 1213 air 3",
+    ],
     "unit": ["it-132-tank-regt-ariete", "gb-1-tank-bde"],
     "lang": ["pt", "en"],
     "seq": [0, 1, 2],
@@ -39,7 +45,9 @@ SENSIBLE: dict[str, list[Any]] = {
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
     file: Path = tmp_path_factory.mktemp("fuzz") / "games.db"
-    with TestClient(create_app(f"sqlite+aiosqlite:///{file}", requests_per_minute=1_000_000), raise_server_exceptions=False) as made:
+    with TestClient(
+        create_app(f"sqlite+aiosqlite:///{file}", requests_per_minute=1_000_000), raise_server_exceptions=False
+    ) as made:
         yield made
 
 
@@ -63,7 +71,7 @@ def test_the_document_names_every_address_of_the_api(client: TestClient[Litestar
 
 def test_the_server_shows_no_page_that_loads_from_elsewhere(client: TestClient[Litestar]) -> None:
     for address in ("/schema", "/schema/swagger", "/schema/redoc", "/schema/elements"):
-        assert "html" not in client.get(address).headers["content-type"]
+        assert "://" not in client.get(address).text
 
 
 def made_sensible(case: Case, draw: Callable[..., Any], known: dict[str, str]) -> None:
@@ -74,6 +82,14 @@ def made_sensible(case: Case, draw: Callable[..., Any], known: dict[str, str]) -
                 part[name] = known[name]
             elif name in SENSIBLE and draw(st.booleans()):
                 part[name] = draw(st.sampled_from(SENSIBLE[name]))
+
+
+def in_httpx_words(case: Case, address: str) -> dict[str, Any]:
+    request: dict[str, Any] = case.as_transport_kwargs(base_url=address)
+    request.pop("cookies")
+    if isinstance(request.get("data"), str | bytes):
+        request["content"] = request.pop("data")
+    return request
 
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=["in form", "out of form"])
@@ -91,8 +107,7 @@ def test_no_request_breaks_the_server(client: TestClient[Litestar], document: di
         def send(case: Case, real: bool, data: st.DataObject) -> None:
             if real:
                 made_sensible(case, data.draw, {"table": table, "token": token})
-            request = case.as_transport_kwargs(base_url=str(client.base_url))
-            answer = client.request(**{name: value for name, value in request.items() if name != "cookies"})
+            answer = client.request(**in_httpx_words(case, str(client.base_url)))
             assert answer.status_code < 500, f"{case.as_curl_command()}\n{answer.text}"
             if answer.status_code >= 400:
                 assert answer.headers["content-type"].startswith("application/problem+json")

@@ -367,7 +367,8 @@ export class Table {
     this.hover = '';
     const battle = fresh.filter((l) => l.battle && l.dice.length).at(-1);
     const asked = doc.sides.includes(doc.decision.side) && RESULTS.includes(doc.decision.kind);
-    if (battle && before && (doc.sides.includes(battle.side) || asked)) {
+    const answered = before?.decision.kind === 'answer' && doc.sides.includes(before.decision.side);
+    if (battle && before && (doc.sides.includes(battle.side) || asked || answered)) {
       if (this.textMode) this.told = battle;
       else this.rolled = battle;
       this.draft = null;
@@ -505,14 +506,14 @@ export class Table {
   /** Lights the places of a special action, and lets go of whatever does not do it. */
   aimAt(special: Special): void {
     this.fan = false;
-    if (special.unit) void this.select(special.unit, false, special.verb);
+    if (special.unit) void this.select(special.unit, false, special.places.length ? special.verb : '');
     else {
       this.clear();
       this.aim = special.verb;
     }
     const hex = this.state?.units[special.unit]?.hex ?? '';
     if (hex) this.show = { hexes: [hex], force: false };
-    this.polite = t('ui-special-aim', { action: this.verbName(special.verb), count: special.places.length });
+    if (special.places.length) this.polite = t('ui-special-aim', { action: this.verbName(special.verb), count: special.places.length });
   }
 
   selectHex(hex: string): void {
