@@ -198,7 +198,8 @@ def test_answer_an_attack_and_retreat(sit: Sit, house: House) -> None:
     more = table.sheet.get_by_role("group", name="Air points").get_by_role("button", name="More")
     more.click()
     expect(table.sheet.get_by_label("Air points", exact=True).locator("input")).to_have_value("1")
-    table.sheet.get_by_role("group", name="Air points").get_by_role("button", name="Less").click()
+    with table.page.expect_response(re.compile("/preview")):
+        table.sheet.get_by_role("group", name="Air points").get_by_role("button", name="Less").click()
     table.sheet.get_by_role("button", name="Answer").click()
     expect(table.sheet.get_by_role("img", name="3, 4")).to_be_visible()
     expect(table.sheet).to_contain_text("7: DRB/AVB")
