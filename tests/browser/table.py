@@ -12,6 +12,7 @@ from engaja.engine import dice, record
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 
+CHANCES = re.compile("^(Exact chances|Estimate): ")
 PANZERS = ("de-5-pz-regt-21-pz-div", "de-8-pz-regt-15-pz-div")
 INDIANS = "in-3-motor-bde-7-armd-div"
 ATTACK = f"attack 1213 with {','.join(PANZERS)}"
@@ -104,6 +105,14 @@ class Table:
     def sees_reach(self) -> None:
         """Wait until the hexes a unit can reach are marked."""
         expect(self.page.get_by_role("list", name="Legend")).to_contain_text("points left")
+
+    def reads_chances(self) -> None:
+        """Wait until the battle sheet shows what the dice may bring."""
+        expect(self.sheet.get_by_text(CHANCES)).to_be_visible()
+
+    def answer(self) -> Locator:
+        """The button that answers an attack, once the sheet shows what the dice may bring."""
+        return self.sheet.filter(has=self.page.get_by_text(CHANCES)).get_by_role("button", name="Answer")
 
     def is_at(self, unit: str, hex_: str) -> None:
         """Wait until the counter of a unit lies in a hex."""

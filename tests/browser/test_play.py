@@ -160,7 +160,7 @@ def test_attack_to_the_end_of_the_battle(sit: Sit, house: House) -> None:
     expect(table.sheet.get_by_role("checkbox", name="5th Panzer Regiment")).to_be_checked()
     expect(table.sheet.get_by_role("button", name=re.compile("^Rule 5.1.5"))).to_be_visible()
     expect(table.sheet.get_by_role("img", name=re.compile(r"Defender retreats \d+"))).to_be_visible()
-    expect(table.sheet).to_contain_text("Estimate: the average of positions")
+    table.reads_chances()
     odds = table.sheet.get_by_text(re.compile("^column "))
     both = odds.inner_text()
     table.sheet.get_by_role("checkbox", name="8th Panzer Regiment").uncheck()
@@ -193,14 +193,15 @@ def test_answer_an_attack_and_retreat(sit: Sit, house: House) -> None:
     links = house.take_up(before_battle(ATTACK), ("link", "me"))
     table = sit(links["you"])
     table.says("Answer the attack on 1213")
+    table.reads_chances()
     expect(table.sheet).to_contain_text("Attack, estimate")
     expect(table.sheet).to_contain_text("2 counters")
-    more = table.sheet.get_by_role("group", name="Air points").get_by_role("button", name="More")
-    more.click()
-    expect(table.sheet.get_by_label("Air points", exact=True).locator("input")).to_have_value("1")
-    with table.page.expect_response(re.compile("/preview")):
-        table.sheet.get_by_role("group", name="Air points").get_by_role("button", name="Less").click()
-    table.sheet.get_by_role("button", name="Answer").click()
+    air = table.sheet.get_by_role("group", name="Air points")
+    for step, points in (("More", "1"), ("Less", "0")):
+        with table.page.expect_response(re.compile("/preview")):
+            air.get_by_role("button", name=step).click()
+        expect(air.get_by_role("spinbutton")).to_have_value(points)
+    table.answer().click()
     expect(table.sheet.get_by_role("img", name="3, 4")).to_be_visible()
     expect(table.sheet).to_contain_text("7: DRB/AVB")
     table.sheet.get_by_role("button", name="Continue").click()
@@ -223,7 +224,7 @@ def test_two_people_at_one_screen(sit: Sit, house: House) -> None:
     expect(table.board).to_have_count(0)
     table.button("I am Allies, open").click()
     table.says("Answer the attack on 1213")
-    table.sheet.get_by_role("button", name="Answer").click()
+    table.answer().click()
     table.sheet.get_by_role("button", name="Continue").click()
     table.button("I am Axis, open").click()
     table.says("Who takes the loss?")
@@ -241,15 +242,16 @@ def test_the_computer_takes_its_turn_and_gives_it_back(sit: Sit, house: House) -
     table.button("End movement").click()
     table.says("Declare your attacks")
     table.button("End combat").click()
-    second = table.page.get_by_role("banner").get_by_text("Turn 2 of 14")
-    asked = table.sheet.get_by_role("button", name=re.compile("^(Answer|Continue)")).or_(table.choices())
+    back = table.prompt.get_by_role("heading", name="Move your units")
+    go_on = table.sheet.get_by_role("button", name="Continue")
+    asked = table.answer().or_(go_on).or_(table.choices())
     for _ in range(100):
-        expect(second.or_(asked).first).to_be_visible(timeout=60_000)
-        if second.is_visible():
+        expect(back.or_(asked).first).to_be_visible(timeout=60_000)
+        if back.is_visible():
             break
-        with contextlib.suppress(PlaywrightTimeout):  # answered already, and the turn has come back meanwhile
+        with contextlib.suppress(PlaywrightTimeout):  # this one was answered already: look again
             asked.first.click(timeout=3_000)
-    table.says("Move your units")
+    expect(table.page.get_by_role("banner")).to_contain_text("Turn 2 of 14")
 
 
 def test_replay_and_play_on_from_there(sit: Sit, house: House) -> None:
