@@ -678,6 +678,7 @@ export class Table {
     if (!this.doc || this.busy) return false;
     this.busy = true;
     this.refusal = null;
+    clearTimeout(this.oddsTimer);
     try {
       const doc = await this.api.order(this.doc.seq, order);
       this.seen = doc.state.events;
