@@ -1,5 +1,6 @@
 """Tables over the wire: who may do what, what is refused and how, what is kept."""
 
+import threading
 import time
 
 import pytest
@@ -7,7 +8,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from engaja.engine import record
+from engaja.players import PLAYERS, Seat
+from engaja.players.random_player import RandomPlayer
+from engaja.position.actions import AnyAction
 from engaja.server.app import create_app
+from engaja.texts import Catalogue
 from tests.server.conftest import Visitor
 
 ARIETE = "it-132-tank-regt-ariete"
@@ -194,3 +199,48 @@ def test_two_visitors_see_each_others_orders_at_once(visitor: Visitor) -> None:
         assert socket.receive_json()["seq"] == 0
         visitor.order(f"move {ARIETE} 0611-0711")
         assert socket.receive_json()["seq"] == 1
+
+
+def test_the_list_tells_what_is_to_be_decided_and_a_game_can_be_put_away(visitor: Visitor) -> None:
+    visitor.client.cookies.set("engaja_person", "p" * 32)
+    visitor.open()
+    (row,) = visitor.client.get("/api/tables", params={"lang": "en"}).json()
+    assert (row["yours"], row["sides"], row["turn"], row["turns"]) == (True, [0], 1, 14)
+    assert (row["doing"], row["date"]) == ("movement", "26–27 May")
+    visitor.order("end")
+    (row,) = visitor.client.get("/api/tables", params={"lang": "pt"}).json()
+    assert row["doing"] == "combate"
+    assert visitor.client.delete(visitor.link).status_code == 200
+    assert visitor.client.get("/api/tables").json() == []
+    visitor.see()
+    assert len(visitor.client.get("/api/tables").json()) == 1, "the link still opens it"
+
+
+def test_the_table_can_be_looked_at_while_the_computer_thinks(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinking, go_on = threading.Event(), threading.Event()
+
+    class Ponderous(RandomPlayer):
+        def choose(self, seat: Seat) -> AnyAction:
+            thinking.set()
+            go_on.wait(20)
+            return super().choose(seat)
+
+    monkeypatch.setitem(PLAYERS, "random", Ponderous)
+    visitor.open(seats=("random", "me"))
+    try:
+        assert thinking.wait(20)
+        assert visitor.see()["thinking"]
+        visitor.client.post(f"{visitor.link}/computer", json={"paused": True})
+    finally:
+        go_on.set()
+    wait_for_computer(visitor)
+    assert visitor.see()["seq"] == 0, "stopped in the middle of a thought, it does nothing"
+
+
+@pytest.mark.parametrize(
+    ("spoken", "lang"),
+    [("pt-BR,pt;q=0.9", "pt"), ("de-DE,de;q=0.9,pt;q=0.5", "pt"), ("en-US,pt;q=0.5", "en"), ("fr", "en"), ("", "pt")],
+)
+def test_the_language_follows_the_browser(visitor: Visitor, spoken: str, lang: str) -> None:
+    title = visitor.client.get("/api/tables/nowhere/x", headers={"accept-language": spoken} if spoken else {}).json()["title"]
+    assert title == Catalogue("pt" if lang == "pt" else "en").say("problem-no-table")

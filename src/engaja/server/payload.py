@@ -77,6 +77,18 @@ def card(game: str, lang: Lang) -> Json:
     }
 
 
+def doing(game: str, turn: int, decision: str, lang: Lang) -> Json:
+    """A game in the list of one's own: the date it stands at, and what is to be decided."""
+    talk = speech(game, lang)
+    known = f"prompt-{decision}" if talk.catalogue.has(f"prompt-{decision}") else "prompt-other"
+    calendar = talk.definition.calendar
+    return {
+        "date": _short(talk, calendar[turn - 1]) if 1 <= turn <= len(calendar) else "",
+        "turns": len(calendar),
+        "doing": talk.say(known) if decision else "",
+    }
+
+
 def _side(side: Side, name: str) -> Json:
     """A side with the colours of its first nation, which stand for it everywhere on the page."""
     ground, ink = face(side.nations[0], side.face)

@@ -12,7 +12,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import ForeignKey, event, select
+from sqlalchemy import ForeignKey, delete, event, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -43,6 +43,7 @@ class TableRow(Base):
     changed: Mapped[datetime.datetime]
     over: Mapped[bool]
     decider: Mapped[int]
+    decision: Mapped[str]
     turn: Mapped[int]
 
 
@@ -124,6 +125,10 @@ class Store:
         async with self.session.begin() as session:
             await session.merge(VisitRow(person=person, table_id=table_id, token=token))
 
+    async def forget(self, person: str, table_id: str) -> None:
+        async with self.session.begin() as session:
+            await session.execute(delete(VisitRow).where(VisitRow.person == person, VisitRow.table_id == table_id))
+
     async def tables_of(self, person: str) -> list[tuple[TableRow, str]]:
         """The tables a person has opened, newest first, each with the link used."""
         query = (
@@ -134,12 +139,12 @@ class Store:
             .limit(200)
         )
         async with self.session() as session:
-            return [(row, token) for row, token in (await session.execute(query)).tuples()]
+            return [(row, token) for row, token in await session.execute(query)]
 
 
 def _tune_sqlite(connection: Any, _: object) -> None:  # the driver's own connection type
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

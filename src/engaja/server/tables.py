@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 from engaja.engine import record
 from engaja.engine.game import Game, Refused
@@ -95,9 +96,10 @@ class House:
     # Setting up
 
     async def create(
-        self, game: str, options: Mapping[str, str], seats: list[str], past: Game | None = None
+        self, game: str, options: Mapping[str, str], seats: list[str], past: Game | None = None, person: str = ""
     ) -> tuple[OpenTable, dict[str, str]]:
-        """A new table, or one that goes on from a past game. Returns it and its links: yours, the friend's, the spectators'."""
+        """A new table in the list of a person, or one that goes on from a past game. Returns it and its links: the opener's,
+        the spectators', the friends'."""
         begun = past or Game(game, options)
         notation = Notation(begun.definition)
         orders = [(side, notation.write(action)) for side, action in begun.played]
@@ -119,6 +121,8 @@ class House:
             **_summary(begun),
         )
         await self.store.add_table(row, orders)
+        if person:
+            await self.store.visit(person, row.id, links["you"])
         table = OpenTable(row.id, begun, seats, tokens, len(orders))
         self._keep(table)
         self.wake(table)
@@ -221,10 +225,11 @@ class House:
                 side = decision.side
                 if side not in table.minds:
                     table.minds[side] = PLAYERS[table.seats[side]](f"{table.game.seed} {side}")
-                seat = Seat(table.game, side)
-                action = await loop.run_in_executor(self.thinkers, table.minds[side].choose, seat)
-                await self._play(table, action)
-            await asyncio.sleep(0)
+                seat = Seat(table.game.copy(), side)  # a copy, so that others may look at the table meanwhile
+            action = await loop.run_in_executor(self.thinkers, table.minds[side].choose, seat)
+            async with table.lock:
+                if not table.paused:  # nobody else can have moved: it is the computer's turn
+                    await self._play(table, action)
         table.tell()
 
     def pause(self, table: OpenTable, paused: bool) -> None:
@@ -233,9 +238,23 @@ class House:
         self.wake(table)
 
 
-def _summary(game: Game) -> dict[str, int | bool]:
+class Summary(TypedDict):
+    """What the list of games tells without opening them."""
+
+    over: bool
+    decider: int
+    decision: str
+    turn: int
+
+
+def _summary(game: Game) -> Summary:
     decision = game.decision
-    return {"over": game.is_over, "decider": decision.side if decision else SPECTATOR, "turn": game.state.turn}
+    return {
+        "over": game.is_over,
+        "decider": decision.side if decision else SPECTATOR,
+        "decision": decision.kind if decision else "",
+        "turn": game.state.turn,
+    }
 
 
 def _replayed(row: TableRow, orders: list[str]) -> Game:

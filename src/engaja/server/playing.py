@@ -1,0 +1,221 @@
+"""What can be done at a table: look, ask, give orders, take them back, look at the past."""
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, Router, delete, get, post
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta
+
+from engaja.engine import record
+from engaja.engine.game import Refused
+from engaja.engine.notation import Notation
+from engaja.engine.preview import preview, preview_answer
+from engaja.position.actions import AnyAction, Attack, Defend
+from engaja.server import payload
+from engaja.server.problems import Asked, Problem
+from engaja.server.seating import AtTable, Seats, checked_seats, opened, person_of, sit
+from engaja.server.tables import SPECTATOR, NotYourTurn, forked
+
+Here = NamedDependency[AtTable]
+Order = Annotated[str, Meta(min_length=1, max_length=8_000)]
+AsSide = Annotated[int | None, QueryParameter(name="as", ge=0, le=2)]
+
+
+class NewOrder(msgspec.Struct, forbid_unknown_fields=True):
+    """An order in the notation of the record. `seq` is the last number the client has seen."""
+
+    seq: Annotated[int, Meta(ge=0)]
+    order: Order
+
+
+class Question(msgspec.Struct, forbid_unknown_fields=True):
+    order: Order
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True):
+    """Take back the last order, or all down to `to` orders."""
+
+    seq: Annotated[int, Meta(ge=0)]
+    to: int | None = None
+
+
+class Pause(msgspec.Struct, forbid_unknown_fields=True):
+    paused: bool
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    at: Annotated[int, Meta(ge=0)]
+    seats: Seats
+
+
+def read_order(here: AtTable, text: str) -> AnyAction:
+    return Notation(here.table.game.definition).read(text)
+
+
+# Looking and asking
+
+
+@get("/")
+async def see_table(
+    request: Asked, here: Here, side: AsSide = None, since: Annotated[int, QueryParameter(ge=0)] = 0
+) -> dict[str, Any]:
+    if person := person_of(request):
+        await here.house.store.visit(person, here.table.id, request.path_params["token"])
+    async with here.table.lock:
+        return here.document(here.looking_as(side), since)
+
+
+@get("/reach")
+async def reach(here: Here, unit: Annotated[str, QueryParameter(max_length=80)]) -> dict[str, Any]:
+    """Where a unit can go, or why it cannot move."""
+    async with here.table.lock:
+        game = here.table.game
+        index = Notation(game.definition).read_unit(unit)
+        decision = game.decision
+        if decision is None or decision.kind != "movement" or decision.side not in here.sides:
+            raise Problem(409, "problem-not-moving")
+        if game.rules.side_of[index] != decision.side:
+            raise Problem(403, "problem-not-yours")
+        reason = game.rules.why_not_movable(game.state, decision.side, index)
+        if reason is not None:
+            return {"unit": unit, "hexes": {}, "reasons": payload.reasons_of(game, [reason], here.lang)}
+        return payload.reach_of(game, index)
+
+
+@post("/why", status_code=200)
+async def why(here: Here, data: JSONBody[Question]) -> dict[str, Any]:
+    """Why an order is not allowed, without trying it; no reasons if it is."""
+    async with here.table.lock:
+        game = here.table.game
+        if game.decision is None or game.decision.side not in here.sides:
+            raise NotYourTurn
+        return {"reasons": payload.reasons_of(game, game.refusals(read_order(here, data.order)), here.lang)}
+
+
+@post("/preview", status_code=200)
+async def odds(here: Here, data: JSONBody[Question]) -> dict[str, Any]:
+    """What an attack, or an answer to one, would do, as far as this side may know."""
+    async with here.table.lock:
+        game = here.table.game
+        decision = game.decision
+        if decision is None or decision.side not in here.sides or decision.kind not in ("combat", "answer"):
+            raise NotYourTurn
+        action = read_order(here, data.order)
+        if not isinstance(action, Attack if decision.kind == "combat" else Defend):
+            raise Problem(400, "problem-not-an-attack")
+        reasons = game.refusals(action)
+        answer: dict[str, Any] = {"reasons": payload.reasons_of(game, reasons, here.lang)}
+        if all(reason.message == "must-join" for reason in reasons):
+            if isinstance(action, Attack):
+                worked = await asyncio.to_thread(preview, game.rules, game.state, decision.side, action)
+            else:
+                worked = await asyncio.to_thread(preview_answer, game.rules, game.state, decision.side, action)
+            answer["preview"] = payload.preview_of(game, worked, here.lang)
+        return answer
+
+
+@delete("/", status_code=200)
+async def put_away(request: Asked, here: Here) -> dict[str, Any]:
+    """Take the table out of one's list. The game stays, and whoever opens the link again has it in the list again."""
+    await here.house.store.forget(person_of(request), here.table.id)
+    return {"table": here.table.id}
+
+
+# Orders
+
+
+@post("/orders")
+async def give_order(here: Here, data: JSONBody[NewOrder]) -> dict[str, Any]:
+    game = here.table.game
+    side, since = here.looking_as(), len(game.events)
+    try:
+        await here.house.play(here.table, here.sides, data.seq, read_order(here, data.order))
+    except Refused as error:
+        raise Problem(422, "problem-refused", payload.reasons_of(game, error.reasons, here.lang)) from None
+    async with here.table.lock:
+        return here.document(here.looking_as(side), since)
+
+
+@post("/undo")
+async def undo(here: Here, data: JSONBody[Undo]) -> dict[str, Any]:
+    game, seq = here.table.game, data.seq
+    to = data.to if data.to is not None else len(game.played) - 1
+    if not game.played:
+        raise Problem(409, "problem-no-undo")
+    try:
+        while len(game.played) > max(to, 0):
+            await here.house.undo(here.table, here.sides, seq)
+            seq += 1
+    except Refused:
+        if seq == data.seq:
+            raise Problem(409, "problem-no-undo") from None
+    async with here.table.lock:
+        return here.document(here.looking_as())
+
+
+@post("/computer", status_code=200)
+async def computer(here: Here, data: JSONBody[Pause]) -> dict[str, Any]:
+    """Stop the computer's thinking, or let it go on."""
+    if not here.sides:
+        raise NotYourTurn
+    here.house.pause(here.table, data.paused)
+    return {"paused": here.table.paused}
+
+
+# The past
+
+
+@get("/record")
+async def table_record(here: Here) -> Response[str]:
+    """The record as a file. The seed of the dice is in it only when the game is over, or if nobody else plays."""
+    async with here.table.lock:
+        game = open_past(here)
+        names = {side.id: here.table.seats[side.index] for side in game.definition.sides}
+        text = await asyncio.to_thread(record.write, game, names)
+    file = f"{game.definition.id}-{here.table.id}.engaja"
+    headers = {"Content-Disposition": f'attachment; filename="{file}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def open_past(here: AtTable) -> Any:
+    """The game, if its orders and dice may be handed out: when it is over, or to one whom only computers oppose."""
+    if not here.table.game.is_over and not here.is_alone:
+        raise Problem(403, "problem-record-secret")
+    return here.table.game
+
+
+@get("/replay/{step:int}")
+async def replay(here: Here, step: FromPath[int], side: AsSide = None) -> dict[str, Any]:
+    """The table as it stood after so many actions, as this seat may know it."""
+    async with here.table.lock:
+        game = here.table.game
+        past = await asyncio.to_thread(forked, game, min(step, len(game.played)), here.table.kept)
+        past.rules.options["visibility"] = "open" if game.is_over else game.options.get("visibility", "open")
+        return {
+            "step": len(past.played),
+            "steps": len(game.played),
+            "state": payload.state_of(past, here.looking_as(side), here.lang),
+            "decision": payload.decision_of(past, SPECTATOR, here.lang),
+        }
+
+
+@post("/fork")
+async def fork(request: Asked, here: Here, data: JSONBody[Fork]) -> dict[str, Any]:
+    """Play on from here: a new table with the same past."""
+    async with here.table.lock:
+        game = open_past(here)
+        past = await asyncio.to_thread(forked, game, min(data.at, len(game.played)))
+    seats = checked_seats(data.seats)
+    return opened(*await here.house.create(past.name, past.options, seats, past, person_of(request)))
+
+
+ROUTES = [
+    Router(
+        "/api/tables/{table:str}/{token:str}",
+        route_handlers=[see_table, put_away, reach, why, odds, give_order, undo, computer, table_record, replay, fork],
+        dependencies={"here": Provide(sit)},
+    )
+]

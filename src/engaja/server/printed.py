@@ -1,0 +1,65 @@
+"""What is printed: the games on the shelf, their boards and pictures, and the sentences of the page."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.params import FromPath, QueryParameter
+
+from engaja import games
+from engaja.drawing.palette import Theme
+from engaja.server import payload
+from engaja.server.problems import Asked, Problem, language
+
+TEXTS = Path(__file__).parent.parent / "texts"
+LangQuery = Annotated[str, QueryParameter(name="lang", max_length=10)]
+
+
+def known_game(game: str) -> str:
+    if game not in games.names():
+        raise Problem(404, "problem-no-game")
+    return game
+
+
+def kept(seconds: int) -> dict[str, str]:
+    """A browser may keep the answer so long."""
+    return {"Cache-Control": f"private, max-age={seconds}"}
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games(request: Asked, lang: LangQuery = "") -> list[dict[str, Any]]:
+    return [payload.card(name, language(request, lang)) for name in games.names()]
+
+
+@get("/api/games/{game:str}", sync_to_thread=True)
+def game_board(request: Asked, game: FromPath[str], lang: LangQuery = "") -> Response[dict[str, Any]]:
+    return Response(payload.board(known_game(game), language(request, lang)), headers=kept(60))
+
+
+@get("/api/games/{game:str}/board.css", sync_to_thread=True)
+def game_style(game: FromPath[str]) -> Response[str]:
+    """How the board looks, in both themes."""
+    return Response(payload.board_style(known_game(game)), media_type="text/css", headers=kept(60))
+
+
+@get("/api/games/{game:str}/picture.svg", sync_to_thread=True)
+def game_picture(
+    request: Asked,
+    game: FromPath[str],
+    lang: LangQuery = "",
+    theme: Annotated[Theme, QueryParameter(name="theme")] = "light",
+) -> Response[str]:
+    """The map with its historical set-up, small, for the first page: without names and values."""
+    svg = payload.picture(known_game(game), language(request, lang), theme)
+    return Response(svg, media_type="image/svg+xml", headers=kept(3600))
+
+
+@get("/api/texts/{lang:str}", sync_to_thread=True)
+def texts(lang: FromPath[str]) -> Response[str]:
+    """The sentences of the page itself, as a Fluent file."""
+    if lang not in ("pt", "en"):
+        raise Problem(404, "problem-language")
+    return Response((TEXTS / f"web.{lang}.ftl").read_text(encoding="utf-8"), media_type="text/plain; charset=utf-8")
+
+
+ROUTES = [list_games, game_board, game_style, game_picture, texts]
