@@ -20,7 +20,8 @@ web: ## Build the browser table, if web/ has changed
 
 test: dev web ## Run the tests (ARGS="-k retreat" is handed on)
 	@$(PYTHON) tools/chromium.py
-	@$(TEST) $(ARGS)
+	@$(TEST) $(if $(ARGS),$(ARGS),-m "not alone")
+	@$(if $(ARGS),true,$(BIN)/pytest -m alone tests/browser)
 
 check: dev ## Check format, style, types, the floors of the code, and the tree
 	$(BIN)/ruff format --check .

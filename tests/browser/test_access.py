@@ -1,18 +1,16 @@
 """The table for everybody: two languages, keyboard alone, words instead of a map, a phone, the dark, and smooth movement."""
 
-import os
 import re
+import time
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.frames import LARGEST, measured
+from tests.browser.frames import LARGEST, LIMIT, measured
 from tests.browser.table import House, Table, before_battle
-
-IDLE = 1.2
-"""Load up to which a slow frame is the page's fault."""
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
 
@@ -201,16 +199,34 @@ def test_axe_finds_nothing_serious(sit: Sit, house: House, theme: str) -> None:
 # Smoothness
 
 
+@pytest.mark.alone
 def test_pan_and_zoom_of_the_largest_map_are_smooth(sit: Sit, house: House) -> None:
-    """Judged only on a machine with nothing else to do; `python -m tests.browser.frames` is the strict measurement."""
+    """95 % of the frames within 20 ms in one of five runs. `python -m tests.browser.frames` measures desk and phone."""
     table = sit(house.open(LARGEST, ("me", "here"), visibility="open")["you"])
     expect(table.board.locator("[data-unit]").first).to_be_visible()
+    quiet = idle_share()
     runs = []
-    for _ in range(3):
+    for _ in range(5):
         runs.append(measured(table.page))
         print(runs[-1])
-        if runs[-1].median <= 20:
+        if runs[-1].p95 <= LIMIT:
             return
-    if os.getloadavg()[0] > IDLE:
-        pytest.skip(f"the machine is busy, so frames say nothing: {[str(run) for run in runs]}")
-    pytest.fail(f"no run was smooth: {[str(run) for run in runs]}")
+    slow = [str(run) for run in runs]
+    if min(quiet, idle_share()) < 0.6:
+        pytest.skip(f"other work takes {1 - quiet:.0%} of this machine, so frames say nothing: {slow}")
+    pytest.fail(f"no run was smooth: {slow}")
+
+
+def idle_share(seconds: float = 1.0) -> float:
+    """How much of the processors nobody uses; 1 where the system does not tell."""
+    if not Path("/proc/stat").exists():
+        return 1.0
+
+    def idle_and_all() -> tuple[int, int]:
+        times = [int(part) for part in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+        return times[3] + times[4], sum(times)
+
+    before = idle_and_all()
+    time.sleep(seconds)
+    idle, everything = (after - then for after, then in zip(idle_and_all(), before, strict=True))
+    return idle / max(everything, 1)
