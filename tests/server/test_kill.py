@@ -1,50 +1,66 @@
 """Killed at any moment, the server has every order it acknowledged."""
 
-import os
-import signal
-import socket
-import subprocess
-import sys
+import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
+import pytest
+
+from tests.server.process import Server
+
+ARIETE = "it-132-tank-regt-ariete"
 
 
-def start(database: Path, port: int) -> "subprocess.Popen[bytes]":
-    code = f"from engaja.server.main import serve; serve(port={port}, database='sqlite+aiosqlite:///{database}', browser=False)"
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    for _ in range(200):
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return process
-        time.sleep(0.05)
-    process.kill()
-    raise AssertionError("the server did not start")
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.kill()
 
 
-def test_kill_and_restart_loses_no_acknowledged_order(tmp_path: Path) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    base = f"http://127.0.0.1:{port}"
-    process = start(tmp_path / "games.db", port)
-    try:
-        body = {"game": "gazala", "seats": ["me", "here"], "options": {"setup": "historical"}}
-        link = base + httpx.post(f"{base}/api/tables", json=body).json()["links"]["you"].replace("/t/", "/api/tables/")
-        acknowledged = 0
-        for order in ("move it-132-tank-regt-ariete 0611-0711", "move it-62-inf-regt-trento 0505-0605", "end", "end"):
-            answer = httpx.post(f"{link}/orders", json={"seq": acknowledged, "order": order})
-            if answer.status_code == 201:
-                acknowledged += 1
-        os.kill(process.pid, signal.SIGKILL)
-        process.wait()
-        process = start(tmp_path / "games.db", port)
-        seen = httpx.get(link).json()
-        assert seen["seq"] == acknowledged >= 3
-        assert seen["state"]["units"]["it-132-tank-regt-ariete"]["hex"] == "0711"
-        more = httpx.post(f"{link}/orders", json={"seq": acknowledged, "order": "end"})
-        assert more.status_code in (201, 422)
-    finally:
-        process.kill()
-        process.wait()
+def test_kill_and_restart_loses_no_acknowledged_order(server: Server) -> None:
+    link = server.open()
+    for seq, order in enumerate((f"move {ARIETE} 0611-0711", "move it-62-inf-regt-trento 0505-0605", "end")):
+        assert server.client.post(f"{link}/orders", json={"seq": seq, "order": order}).status_code == 201
+    server.kill()
+    server.start()
+    seen = server.client.get(link).json()
+    assert (seen["seq"], seen["state"]["units"][ARIETE]["hex"]) == (3, "0711")
+    assert server.client.post(f"{link}/orders", json={"seq": 3, "order": "end"}).status_code in (201, 422)
+
+
+class Hand(threading.Thread):
+    """Somebody who moves a unit and takes it back, without a pause, until nobody answers."""
+
+    def __init__(self, link: str, seq: int) -> None:
+        super().__init__()
+        self.link, self.seq = link, seq
+
+    def run(self) -> None:
+        with httpx.Client(timeout=20) as client:
+            while True:
+                order = {"seq": self.seq} if self.seq % 2 else {"seq": self.seq, "order": f"move {ARIETE} 0611-0711"}
+                try:
+                    answer = client.post(f"{self.link}/{'undo' if self.seq % 2 else 'orders'}", json=order)
+                except httpx.HTTPError:
+                    return
+                assert answer.status_code == 201, answer.text
+                self.seq += 1
+
+
+def test_killed_in_the_middle_of_orders_it_has_at_most_one_more_than_it_acknowledged(server: Server) -> None:
+    link, seq = server.open(), 0
+    for pause in (0.31, 0.17, 0.23):
+        hand = Hand(link, seq)
+        hand.start()
+        while hand.seq < seq + 3:
+            time.sleep(0.01)
+        time.sleep(pause)
+        server.kill()
+        hand.join()
+        server.start()
+        seq = server.client.get(link).json()["seq"]
+        assert 0 <= seq - hand.seq <= 1

@@ -1,0 +1,40 @@
+"""Many games open at once, with nobody at work on them."""
+
+import os
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import connect
+
+from engaja import games
+from tests.server.process import Server
+
+GAMES = 200
+SECONDS = 3
+
+
+def processor_seconds(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell the processor time of others")
+def test_two_hundred_idle_games_cost_no_noticeable_work(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    assert server.process is not None
+    try:
+        with ExitStack() as lines:
+            for number in range(GAMES):
+                link = server.open(games.names()[number % len(games.names())])
+                line = lines.enter_context(connect(link.replace("http", "ws", 1) + "/live"))
+                assert line.recv(timeout=20)
+            before = processor_seconds(server.process.pid)
+            time.sleep(SECONDS)
+            share = (processor_seconds(server.process.pid) - before) / SECONDS
+            print(f"{GAMES} idle games take {share:.1%} of one processor")
+            assert share < 0.05
+    finally:
+        server.kill()
