@@ -278,12 +278,14 @@ def take(studio: Studio, name: str) -> None:
     print(f"{name}.webp: {len(picture) // 1000} kB")
 
 
-def main() -> None:
+def chromium() -> str:
     path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
-        sys.exit("No Chromium was found: install it, or name it in CHROMIUM.")
+    return path or sys.exit("No Chromium was found: install it, or name it in CHROMIUM.")
+
+
+def main() -> None:
     with tempfile.TemporaryDirectory() as folder, running_server(folder) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         studio = Studio(address, browser)
         for name in sys.argv[1:] or POSES:
             take(studio, name)
