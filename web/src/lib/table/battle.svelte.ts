@@ -1,0 +1,76 @@
+import { Problem } from '../api';
+import type { LogLine, PreviewAnswer, Target } from '../types';
+import { Choosing } from './choosing.svelte';
+import { hexText } from './position.svelte';
+
+/** A battle being put together: an attack to declare, or an answer to one. */
+export interface Draft {
+  kind: 'attack' | 'answer';
+  hex: string;
+  units: string[];
+  air: number;
+}
+
+/** Battles: the sheet on which one is put together, and its chances. */
+export abstract class Battle extends Choosing {
+  draft = $state.raw<Draft | null>(null);
+  odds = $state.raw<PreviewAnswer | null>(null);
+  rolled = $state.raw<LogLine | null>(null);
+  /** The last result on the text board, where it is read among everything else. */
+  told = $state.raw<LogLine | null>(null);
+
+  protected oddsTimer = 0;
+
+  openDraft(target: Target): void {
+    const units = target.contact.length ? target.contact : target.support;
+    this.draft = { kind: 'attack', hex: target.hex, units: [...units], air: 0 };
+    this.rolled = null;
+    this.show = { hexes: [target.hex], force: true };
+    this.askOdds();
+  }
+
+  closeDraft(): void {
+    this.draft = null;
+    this.odds = null;
+  }
+
+  change(draft: Partial<Draft>): void {
+    if (!this.draft) return;
+    this.draft = { ...this.draft, ...draft };
+    this.askOdds();
+  }
+
+  get draftOrder(): string {
+    const draft = this.draft;
+    if (!draft) return '';
+    const verb = draft.kind === 'attack' ? `attack ${hexText(draft.hex)}` : 'defend';
+    return `${verb}${draft.units.length ? ` with ${draft.units.join(',')}` : ''}${draft.air ? ` air ${draft.air}` : ''}`;
+  }
+
+  protected askOdds(): void {
+    clearTimeout(this.oddsTimer);
+    const order = this.draftOrder;
+    if (this.draft?.kind === 'attack' && !this.draft.units.length && !this.draft.air) {
+      this.odds = null;
+      return;
+    }
+    this.oddsTimer = window.setTimeout(() => {
+      this.api
+        .preview(order)
+        .then((answer) => {
+          if (order === this.draftOrder) this.odds = answer;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Problem && order === this.draftOrder) this.odds = { reasons: [{ text: error.message, rule: '', hexes: [], units: [] }] };
+        });
+    }, 60);
+  }
+
+  /** Between the map and the text board; a result that stands on the sheet is read on there. */
+  setText(on: boolean): void {
+    this.textMode = on;
+    if (!on || !this.rolled) return;
+    this.told = this.rolled;
+    this.rolled = null;
+  }
+}

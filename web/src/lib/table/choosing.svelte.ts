@@ -1,0 +1,185 @@
+import { Offline, Problem } from '../api';
+import { t } from '../i18n.svelte';
+import type { Choice, Reach, Target } from '../types';
+import type { Special } from './position.svelte';
+import { Screen } from './screen.svelte';
+
+/** What the player has picked up: a unit, a stack or a special action, and where it can go. */
+export abstract class Choosing extends Screen {
+  unit = $state('');
+  hex = $state('');
+  group = $state(false);
+  fan = $state(false);
+  focus = $state('');
+  hover = $state('');
+  dragging = $state(false);
+  reaches = $state.raw<Reach[]>([]);
+  /** The special action that a tap on the map carries out now, instead of a march or an attack. */
+  aim = $state('');
+
+  /** The special action being aimed. */
+  get special(): Special | undefined {
+    return this.aim ? this.specials.find((x) => x.verb === this.aim && x.unit === this.unit) : undefined;
+  }
+
+  /** Hexes where the chosen unit can be put: by the set-up, or by a special action. */
+  get spots(): string[] {
+    if (this.kind === 'place' && this.unit) return this.doc?.decision.tray?.[this.unit] ?? [];
+    return this.special?.places ?? [];
+  }
+
+  get reach(): Reach | null {
+    if (this.special) return null;
+    const [first, ...rest] = this.reaches;
+    if (!first) return null;
+    if (!rest.length) return first;
+    const hexes: Reach['hexes'] = {};
+    for (const [hex, step] of Object.entries(first.hexes)) {
+      const all = rest.map((r) => r.hexes[hex]);
+      if (all.some((s) => !s)) continue;
+      hexes[hex] = { ...step, stop: step.stop && all.every((s) => s?.stop) };
+    }
+    return { ...first, hexes };
+  }
+
+  /** Choices of the decision that belong to the chosen unit, or all while none is chosen. */
+  get choices(): Choice[] {
+    const options = this.mine ? (this.doc?.decision.options ?? []) : [];
+    const own = options.filter((o) => o.units.includes(this.unit));
+    return own.length ? own : options;
+  }
+
+  /** Targets the chosen unit could take part in attacking. */
+  get unitTargets(): Target[] {
+    return this.targets.filter((x) => x.contact.includes(this.unit) || x.support.includes(this.unit));
+  }
+
+  wayTo(hex: string): string[] {
+    const reach = this.reach;
+    const way = [hex];
+    for (let step = reach?.hexes[hex]; step?.from; step = reach?.hexes[step.from]) way.unshift(step.from);
+    return way;
+  }
+
+  /** The hex in words, for one who does not see it. */
+  describe(hex: string): string {
+    const board = this.board;
+    const state = this.state;
+    if (!board || !state || !this.geo) return hex;
+    const parts = [this.hexName(hex), this.terrainName(this.geo.terrain(hex))];
+    for (const feature of board.features[hex] ?? []) parts.push(this.terrainName(feature));
+    const stack = state.stacks[hex];
+    if (stack) {
+      const known = stack.units.filter(Boolean);
+      const side = this.sideName(stack.side);
+      if (known.length) parts.push(t('ui-stack-known', { side, count: stack.units.length, units: known.map((u) => this.unitName(u)).join(', ') }));
+      else parts.push(t('ui-stack-unknown', { side, count: stack.units.length, type: this.typeName(stack.type) }));
+    }
+    const step = this.reach?.hexes[hex];
+    if (step?.stop) parts.push(t('ui-reach-words', { left: ((this.reach?.allowance ?? 0) - step.cost) / 2 }));
+    if (this.special?.places.includes(hex)) parts.push(t('ui-special-here', { action: this.verbName(this.special.verb) }));
+    if (this.groundTargets.some((x) => x.hex === hex)) parts.push(t('ui-can-be-attacked'));
+    return parts.join(', ');
+  }
+
+  clear(): void {
+    this.unit = '';
+    this.aim = '';
+    this.hex = '';
+    this.group = false;
+    this.fan = false;
+    this.reaches = [];
+    this.hover = '';
+    this.refusal = null;
+  }
+
+  async select(unit: string, group = false, aim = ''): Promise<void> {
+    const hex = this.state?.units[unit]?.hex ?? '';
+    this.unit = unit;
+    this.group = group;
+    this.aim = aim || this.onlySpecial(unit);
+    if (hex) this.hex = this.focus = hex;
+    this.refusal = null;
+    this.tab = 'unit';
+    if (!this.movable.includes(unit)) {
+      this.reaches = [];
+      return;
+    }
+    const units = group && hex ? this.stackAt(hex).filter((u) => this.movable.includes(u)) : [unit];
+    try {
+      const found = await Promise.all(units.map((u) => this.api.reach(u)));
+      if (this.unit !== unit || this.group !== group) return;
+      this.reaches = found.sort((a, b) => a.allowance - b.allowance);
+      if (!hex) this.look_at(Object.entries(found[0]?.hexes ?? {}).filter(([, s]) => s.stop && !s.from).map(([h]) => h).slice(0, 12));
+      const reasons = found.flatMap((r) => r.reasons ?? []);
+      if (reasons.length) this.refusal = this.refused(this.unitName(unit), reasons, hex);
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  /** A unit that cannot march or fight is chosen for the one other thing it can do. */
+  private onlySpecial(unit: string): string {
+    if (this.kind !== 'movement' || this.movable.includes(unit)) return '';
+    return this.specialsOf(unit).find((x) => x.places.length)?.verb ?? '';
+  }
+
+  /** Lights the places of a special action, and lets go of whatever does not do it. */
+  aimAt(special: Special): void {
+    this.fan = false;
+    if (special.unit) void this.select(special.unit, false, special.places.length ? special.verb : '');
+    else {
+      this.clear();
+      this.aim = special.verb;
+    }
+    const hex = this.state?.units[special.unit]?.hex ?? '';
+    if (hex) this.show = { hexes: [hex], force: false };
+    if (special.places.length) this.polite = t('ui-special-aim', { action: this.verbName(special.verb), count: special.places.length });
+  }
+
+  selectHex(hex: string): void {
+    const stack = this.stackAt(hex).filter(Boolean);
+    this.hex = this.focus = hex;
+    this.refusal = null;
+    this.tab = 'unit';
+    const able = stack.find((u) => this.actors.includes(u)) ?? stack.find((u) => this.movable.includes(u)) ?? stack[0];
+    this.fan = stack.length > 1;
+    if (able) void this.select(able);
+    else {
+      this.unit = '';
+      this.aim = '';
+      this.reaches = [];
+    }
+  }
+
+  next(step = 1): void {
+    const all = this.actors;
+    if (!all.length) return;
+    const at = all.indexOf(this.unit);
+    const unit = all[(at + step + all.length) % all.length] ?? '';
+    this.fan = false;
+    void this.select(unit);
+    const hex = this.doc?.state.units[unit]?.hex;
+    if (hex) this.show = { hexes: [hex], force: false };
+  }
+
+  through(step: number): void {
+    const stack = this.stackAt(this.hex).filter(Boolean);
+    if (!stack.length) return;
+    void this.select(stack[(stack.indexOf(this.unit) + step + stack.length) % stack.length] ?? '');
+  }
+
+  /** Says what went wrong; what the rules refuse is shown on the map. */
+  protected report(error: unknown, order = ''): void {
+    if (error instanceof Offline) {
+      this.online = false;
+      this.toast(t('ui-offline'));
+    } else if (error instanceof Problem && error.status === 409) {
+      this.toast(error.message);
+      void this.refresh();
+    } else if (error instanceof Problem && error.reasons.length) {
+      this.refusal = this.refused(order ? t('ui-refused') : error.message, error.reasons, this.hover || this.hex);
+    } else if (error instanceof Error) this.toast(error.message);
+    else throw error;
+  }
+}

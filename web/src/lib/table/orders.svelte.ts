@@ -1,0 +1,141 @@
+import { t } from '../i18n.svelte';
+import { remember } from '../prefs.svelte';
+import type { TableDoc } from '../types';
+import { Battle } from './battle.svelte';
+import { hexText } from './position.svelte';
+
+/** Orders to the server, and the question why one is not allowed. */
+export abstract class Orders extends Battle {
+  /** Takes over the position that an order has led to. */
+  protected abstract take(doc: TableDoc, whole: boolean): void;
+
+  /** Gives an order. True if it was carried out. */
+  async order(order: string): Promise<boolean> {
+    if (!this.doc || this.busy) return false;
+    this.busy = true;
+    this.refusal = null;
+    clearTimeout(this.oddsTimer);
+    try {
+      const doc = await this.api.order(this.doc.seq, order);
+      this.seen = doc.state.events;
+      remember(`seen.${doc.id}.${doc.you}`, String(this.seen));
+      this.take(doc, false);
+      return true;
+    } catch (error) {
+      this.report(error, order);
+      return false;
+    } finally {
+      this.busy = false;
+      if (this.doc.thinking) void this.refresh();
+    }
+  }
+
+  end(): Promise<boolean> {
+    return this.order('end');
+  }
+
+  async move(hex: string): Promise<void> {
+    const reaches = this.reaches;
+    this.hover = '';
+    for (const reach of reaches) {
+      const way = [hex];
+      for (let step = reach.hexes[hex]; step?.from; step = reach.hexes[step.from]) way.unshift(step.from);
+      const done = await this.order(`move ${reach.unit} ${way.map(hexText).join('-')}`);
+      if (!done) return;
+    }
+    this.hex = hex;
+  }
+
+  /** Reinforcements that can enter in one place only go there, one after the other. */
+  async enterAll(): Promise<void> {
+    const waiting = this.doc?.decision.arrivals ?? [];
+    for (const unit of waiting) {
+      if (!this.doc?.decision.arrivals?.includes(unit)) continue;
+      const reach = await this.api.reach(unit);
+      const places = Object.entries(reach.hexes).filter(([, s]) => s.stop && !s.from);
+      if (places.length === 1 && places[0] && !(await this.order(`move ${unit} ${hexText(places[0][0])}`))) return;
+    }
+    const left = this.doc?.decision.arrivals?.length ?? 0;
+    if (left) this.toast(t('ui-arrivals-choose', { count: left }));
+  }
+
+  async undo(to?: number): Promise<void> {
+    if (!this.doc || this.busy) return;
+    this.busy = true;
+    try {
+      this.take(await this.api.undo(this.doc.seq, to), true);
+      this.draft = null;
+      this.rolled = null;
+    } catch (error) {
+      this.report(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Everything back to the start of this phase, or as far as the rules of undo allow. */
+  undoAll(): Promise<void> {
+    const last = this.log.findLast((l) => l.kind === 'movement-phase' || l.kind === 'combat-phase' || l.kind === 'set-up');
+    return this.undo(last ? last.step : 0);
+  }
+
+  /** Why not here? Asks the server about the straight order and shows its answer on the map. */
+  async why(hex: string): Promise<void> {
+    const question = this.question(hex);
+    if (!question) return void (this.look = { kind: 'hex', id: hex });
+    try {
+      const { reasons } = await this.api.why(question.order);
+      if (!reasons.length) {
+        this.toast(t('ui-allowed'));
+        return;
+      }
+      const subject = this.unit ? this.unitName(this.unit) : this.special ? this.verbName(this.special.verb) : t('ui-refused');
+      const refusal = this.refused(t('ui-cannot-reach', { unit: subject, hex: this.hexName(hex) }), reasons, hex);
+      const way = question.way;
+      let good = 0;
+      while (good < way.length && (way[good] === this.reach?.start || this.reach?.hexes[way[good] ?? ''])) good += 1;
+      const last = way.slice(0, good).findLast((h) => this.reach?.hexes[h]?.stop);
+      if (last) refusal.offers.push({ text: t('ui-go-to', { hex: hexText(last) }), run: () => void this.move(last) });
+      this.refusal = { ...refusal, way, good };
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  private question(hex: string): { order: string; way: string[] } | null {
+    const to = hexText(hex);
+    const verb = this.special?.choices[0]?.order.split(' ')[1];
+    if (this.special) return { order: `use ${verb} ${this.unit ? `${this.unit} ` : ''}${to}`, way: [] };
+    switch (this.kind) {
+      case 'movement': {
+        const reach = this.reach;
+        if (!reach || !this.geo) return null;
+        if (!reach.start) return { order: `move ${reach.unit} ${to}`, way: [hex] };
+        const beside = this.geo.around(hex).filter((h) => reach.hexes[h]).sort((a, b) => (reach.hexes[a]?.cost ?? 0) - (reach.hexes[b]?.cost ?? 0))[0];
+        const way = beside ? [...this.wayTo(beside), hex] : this.geo.way(reach.start, hex, (h) => (reach.hexes[h] ? 1 : 6));
+        return { order: `move ${reach.unit} ${way.map(hexText).join('-')}`, way };
+      }
+      case 'place':
+        return this.unit ? { order: `place ${this.unit} ${to}`, way: [] } : null;
+      case 'retreat':
+      case 'advance':
+        return this.unit ? { order: `${this.kind} ${this.unit} ${to}`, way: [] } : null;
+      case 'combat': {
+        const beside = (this.geo?.around(hex) ?? []).filter((h) => this.state?.stacks[h]?.side === this.doc?.you);
+        const units = beside.flatMap((h) => this.stackAt(h));
+        return units.length ? { order: `attack ${to} with ${units.join(',')}`, way: [] } : null;
+      }
+      default:
+        return null;
+    }
+  }
+
+  async pause(paused: boolean): Promise<void> {
+    try {
+      await this.api.computer(paused);
+      await this.refresh();
+    } catch (error) {
+      this.report(error);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { SeatApi } from '../api';
+import type { Geometry } from '../geometry';
+import { t } from '../i18n.svelte';
+import type { BoardDoc, Choice, DecisionDoc, LogLine, ReplayDoc, StateDoc, TableDoc, Target } from '../types';
+
+/** What only one book knows, for one unit or for none: a flight, a landing, a strike. */
+export interface Special {
+  verb: string;
+  unit: string;
+  choices: Choice[];
+  /** Where it can be done; none if it is not done to a hex. */
+  places: string[];
+}
+
+export const hexText = (hex: string): string => hex.replace('-', '');
+
+/** The position as this seat sees it, and the names of what is in it. */
+export abstract class Position {
+  readonly api: SeatApi;
+  board = $state.raw<BoardDoc | null>(null);
+  geo = $state.raw<Geometry | null>(null);
+  doc = $state.raw<TableDoc | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  replay = $state.raw<ReplayDoc | null>(null);
+
+  constructor(id: string, token: string) {
+    this.api = new SeatApi(id, token);
+  }
+
+  get state(): StateDoc | null {
+    return this.replay?.state ?? this.doc?.state ?? null;
+  }
+
+  get decision(): DecisionDoc | null {
+    return this.replay?.decision ?? this.doc?.decision ?? null;
+  }
+
+  /** Whether this seat has something to decide. */
+  get mine(): boolean {
+    const doc = this.doc;
+    return !!doc && !this.replay && doc.decision.kind !== '' && doc.decision.side === doc.you && doc.sides.includes(doc.you);
+  }
+
+  get kind(): string {
+    return this.mine ? (this.doc?.decision.kind ?? '') : '';
+  }
+
+  /** The special actions of this decision, all places of one unit together. */
+  specials: Special[] = $derived.by(() => {
+    const found = new Map<string, Special>();
+    for (const choice of this.mine ? (this.doc?.decision.others ?? []) : []) {
+      const [first = '', second = ''] = choice.order.split(' ');
+      const verb = first === 'use' ? second : choice.path.at(-1) === 'off' ? 'leave' : first;
+      const unit = choice.units[0] ?? '';
+      const special = found.get(`${verb} ${unit}`) ?? { verb, unit, choices: [], places: [] };
+      const hex = choice.path.at(-1) ?? '';
+      special.choices.push(choice);
+      if (this.geo?.has(hex)) special.places.push(hex);
+      found.set(`${verb} ${unit}`, special);
+    }
+    return [...found.values()];
+  });
+
+  specialsOf(unit: string): Special[] {
+    return this.specials.filter((x) => x.unit === unit);
+  }
+
+  get movable(): string[] {
+    return this.kind === 'movement' ? (this.doc?.decision.movable ?? []) : [];
+  }
+
+  /** Units that can still do something, in the order a player would go through them. */
+  get actors(): string[] {
+    const decision = this.doc?.decision;
+    const state = this.doc?.state;
+    if (!decision || !state || !this.mine) return [];
+    const place = (id: string): string => state.units[id]?.hex || '9999';
+    const sorted = (ids: string[]): string[] => [...new Set(ids)].sort((a, b) => place(a).localeCompare(place(b)));
+    switch (decision.kind) {
+      case 'movement':
+        return sorted((decision.movable ?? []).filter((id) => !state.units[id]?.moved));
+      case 'combat': {
+        const duties = decision.duties ?? [];
+        const others = (decision.targets ?? []).flatMap((x) => [...x.contact, ...x.support]);
+        return [...sorted(duties), ...sorted(others.filter((id) => !duties.includes(id)))];
+      }
+      case 'place':
+        return Object.keys(decision.tray ?? {});
+      default:
+        return sorted((decision.options ?? []).flatMap((o) => o.units));
+    }
+  }
+
+  get targets(): Target[] {
+    return this.kind === 'combat' ? (this.doc?.decision.targets ?? []) : [];
+  }
+
+  /** Targets somebody on the ground can reach, those that must be attacked first; the others only aircraft can. */
+  get groundTargets(): Target[] {
+    const weight = (x: Target): number => Number(this.isDuty(x)) * 100 + x.contact.length;
+    return this.targets.filter((x) => x.contact.length || x.support.length).sort((a, b) => weight(b) - weight(a));
+  }
+
+  /** Whether attacking this hex would fulfil a duty that is still open. */
+  isDuty(target: Target): boolean {
+    const open = this.doc?.decision.duties ?? [];
+    return target.required.length > 0 || target.contact.some((u) => open.includes(u));
+  }
+
+  stackAt(hex: string): string[] {
+    return this.state?.stacks[hex]?.units ?? [];
+  }
+
+  // Names
+
+  sideName(side: number): string {
+    return this.board?.sides[side]?.name ?? t('ui-nobody');
+  }
+
+  unitName(id: string): string {
+    return this.board?.units[id]?.name ?? id;
+  }
+
+  hexName(hex: string): string {
+    const name = this.board?.names[hex];
+    return name ? `${hex} ${name}` : hex;
+  }
+
+  terrainName(name: string): string {
+    const found = this.board?.tables.terrain.find((row) => row.name === name)?.label;
+    return found ?? (t(`ui-feature-${name}`) === `ui-feature-${name}` ? name : t(`ui-feature-${name}`));
+  }
+
+  typeName(type: string): string {
+    for (const unit of Object.values(this.board?.units ?? {})) if (unit.type === type) return unit.typeName;
+    return type;
+  }
+
+  verbName(verb: string): string {
+    const known = `ui-verb-${verb}`;
+    return t(known) === known ? verb : t(known);
+  }
+}

@@ -1,0 +1,73 @@
+import { prefs } from '../prefs.svelte';
+import type { Reason } from '../types';
+import { Position } from './position.svelte';
+
+/** A refused or a doubtful order, shown on the map and in a card. */
+export interface Refusal {
+  title: string;
+  reasons: Reason[];
+  hex: string;
+  /** The way that was asked about, and how many of its hexes can be reached. */
+  way: string[];
+  good: number;
+  offers: { text: string; run: () => void }[];
+}
+
+export type Look = { kind: 'rule' | 'hex' | 'unit'; id: string };
+export type Sheet = '' | 'charts' | 'help' | 'menu' | 'share';
+export type Tab = 'unit' | 'points' | 'log';
+
+/** What lies open on the screen beside the map, and what is said to the player. */
+export abstract class Screen extends Position {
+  problem = $state('');
+  refusal = $state.raw<Refusal | null>(null);
+
+  look = $state.raw<Look | null>(null);
+  sheet = $state<Sheet>('');
+  tab = $state<Tab>('unit');
+  textMode = $state(false);
+  hidden = $state(false);
+  reverse = $state(false);
+  follow = $state(true);
+
+  busy = $state(false);
+  online = $state(true);
+  covered = $state(false);
+  toasts = $state<{ id: number; text: string }[]>([]);
+  polite = $state('');
+  assertive = $state('');
+  seen = $state(0);
+  /** Asks the board to show these hexes; a new object each time. */
+  show = $state.raw<{ hexes: string[]; force: boolean } | null>(null);
+  pinged = $state.raw<string[]>([]);
+  /** Where the map stood when it was last on the screen. */
+  lastView: { x: number; y: number; k: number } | null = null;
+
+  private serial = 0;
+
+  /** Asks the server for the table anew. */
+  abstract refresh(): Promise<void>;
+
+  look_at(hexes: string[], force = false): void {
+    const known = hexes.filter((h) => this.geo?.has(h));
+    if (!known.length) return;
+    this.show = { hexes: known, force };
+    this.pinged = known;
+    setTimeout(() => (this.pinged = []), 1600);
+  }
+
+  toast(text: string): void {
+    const id = ++this.serial;
+    this.toasts = [...this.toasts.slice(-2), { id, text }];
+    setTimeout(() => (this.toasts = this.toasts.filter((x) => x.id !== id)), 6000);
+  }
+
+  protected refused(title: string, reasons: Reason[], hex: string): Refusal {
+    this.assertive = `${title}. ${reasons.map((r) => r.text).join(' ')}`;
+    return { title, reasons, hex, way: [], good: 0, offers: [] };
+  }
+
+  get shortKeys(): boolean {
+    return prefs.keys;
+  }
+}

@@ -1,0 +1,110 @@
+import { t } from '../i18n.svelte';
+import type { Choice } from '../types';
+import { Orders } from './orders.svelte';
+import { hexText } from './position.svelte';
+import type { Refusal } from './screen.svelte';
+
+/** What a click, a tap or Enter on a hex does, and one step back. */
+export abstract class Tapping extends Orders {
+  tap(hex: string, touch = false): void {
+    this.focus = hex;
+    const stack = this.state?.stacks[hex];
+    const own = !!stack && this.mine && stack.side === this.doc?.you;
+    if (this.special) return this.tapAiming(hex, own, touch);
+    switch (this.kind) {
+      case 'movement':
+        return this.tapMoving(hex, own, touch);
+      case 'combat':
+        return this.tapFighting(hex, own);
+      case 'place':
+        return this.tapPlacing(hex);
+      case '':
+      case 'answer':
+        return this.selectHex(hex);
+      default:
+        return this.tapChoosing(hex);
+    }
+  }
+
+  private tapMoving(hex: string, own: boolean, touch: boolean): void {
+    const step = this.reach?.hexes[hex];
+    if (this.unit && step?.stop && hex !== this.reach?.start) {
+      if (touch && this.hover !== hex) {
+        this.hover = hex;
+        return;
+      }
+      if (!own) return void this.move(hex);
+      this.hover = hex;
+      this.refusal = {
+        title: t('ui-own-stack', { hex: this.hexName(hex) }), reasons: [], hex: '', way: [], good: 0,
+        offers: [
+          { text: t('ui-move-here', { hex: hexText(hex) }), run: () => void this.move(hex) },
+          { text: t('ui-choose-stack'), run: () => this.selectHex(hex) },
+        ],
+      };
+    } else if (own && !(this.unit && this.hex === hex)) this.selectHex(hex);
+    else if (own) this.fan = !this.fan && this.stackAt(hex).length > 1;
+    else if (this.reaches.length) void this.why(hex);
+    else this.selectHex(hex);
+  }
+
+  /** A special action is being aimed: a lit hex takes it. */
+  private tapAiming(hex: string, own: boolean, touch: boolean): void {
+    const special = this.special;
+    if (!special) return;
+    const orders = special.choices.filter((o) => o.path.at(-1) === hex);
+    if (!orders.length) return own && hex !== this.hex ? this.selectHex(hex) : void this.why(hex);
+    if (touch && this.hover !== hex) this.hover = hex;
+    else if (orders.length === 1 && orders[0]) void this.order(orders[0].order);
+    else this.refusal = this.which(orders);
+  }
+
+  private which(choices: Choice[]): Refusal {
+    const offers = choices.slice(0, 6).map((o) => ({ text: o.text, run: () => void this.order(o.order) }));
+    return { title: t('ui-which'), reasons: [], hex: '', way: [], good: 0, offers };
+  }
+
+  private tapFighting(hex: string, own: boolean): void {
+    const target = this.targets.find((x) => x.hex === hex);
+    if (target && (target.contact.length || target.support.length)) this.openDraft(target);
+    else if (own || !this.state?.stacks[hex]) this.selectHex(hex);
+    else this.openAirAttack(hex);
+  }
+
+  /** An enemy hex nobody is beside: aircraft alone. */
+  openAirAttack(hex: string): void {
+    const [least = 1, most = 0] = this.doc?.decision.airAlone ?? [];
+    if (most < least) return void this.why(hex);
+    this.draft = { kind: 'attack', hex, units: [], air: least };
+    this.rolled = null;
+    this.show = { hexes: [hex], force: true };
+    this.askOdds();
+  }
+
+  private tapPlacing(hex: string): void {
+    const tray = this.doc?.decision.tray ?? {};
+    if (this.unit && tray[this.unit]?.includes(hex)) void this.order(`place ${this.unit} ${hexText(hex)}`);
+    else if (this.stackAt(hex).length || !this.unit) this.hex = hex;
+    else void this.why(hex);
+  }
+
+  private tapChoosing(hex: string): void {
+    const ends = this.choices.filter((o) => o.path.at(-1) === hex);
+    const inside = this.doc?.decision.options?.find((o) => o.units.some((u) => this.state?.units[u]?.hex === hex));
+    if (ends.length === 1 && ends[0]) void this.order(ends[0].order);
+    else if (ends.length > 1) this.refusal = this.which(ends);
+    else if (inside) void this.select(inside.units.find((u) => this.state?.units[u]?.hex === hex) ?? '');
+    else if (this.unit) void this.why(hex);
+  }
+
+  /** One step back. */
+  back(): void {
+    if (this.refusal) this.refusal = null;
+    else if (this.replay) this.replay = null;
+    else if (this.rolled) this.rolled = null;
+    else if (this.draft?.kind === 'attack') this.closeDraft();
+    else if (this.fan) this.fan = false;
+    else if (this.aim && this.movable.includes(this.unit)) this.aim = '';
+    else this.clear();
+  }
+}
