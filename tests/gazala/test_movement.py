@@ -587,7 +587,7 @@ def test_foot_units_and_the_allies_need_no_line() -> None:
 
 
 def may_move(scene: Scene, unit: str) -> bool:
-    return scene.rules.held_back(scene.state, scene.unit(unit)) is None
+    return scene.rules.why_not_march(scene.state, scene.unit(unit)) is None
 
 
 @pytest.mark.rule("gazala.4.1.2.axis-supply-path")

@@ -202,7 +202,7 @@ def test_a_full_hex_from_which_nobody_can_go_on_is_no_retreat_hex() -> None:
     unit = scene.unit(GR_857_I)
     assert not scene.rules.can_take(scene.state, unit, scene.hex("2616"))
     assert scene.hex("2616") not in scene.rules.on_board(scene.state, unit)
-    reason = scene.rules.why_no_retreat(scene.state, unit, (scene.hex("2616"),))
+    reason = scene.rules.retreat_reason(scene.state, unit, (scene.hex("2616"),))
     assert reason.rule == "goodwood.5.3.1.chain-retreat"
 
 

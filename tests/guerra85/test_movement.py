@@ -166,7 +166,7 @@ def test_some_units_may_not_move_before_turn_5(unit: str, hex_: str, key: str) -
 @pytest.mark.rule("guerra85.4.0.pact-reserve-release")
 def test_the_reserves_are_the_four_divisions_of_the_list() -> None:
     scene = Scene(NAME, {u.id: GRID.number(u.historical) for u in GAME.units if u.arrival.turn == 0 and u.side == PACT})
-    held = {u.id for u in GAME.units if u.side == PACT and scene.rules.held_back(scene.state, u.index)}
+    held = {u.id for u in GAME.units if u.side == PACT and scene.rules.why_not_march(scene.state, u.index)}
     assert held == {DDR_10, DDR_3, POL_2, POL_6} | {CZECH_1, CZECH_2}
     scene.movement("pact")
     assert scene.refused_by(f"use fly {POL_6} 3303") == ["guerra85.4.0.pact-reserve-release"]

@@ -34,7 +34,7 @@ def choice(rules: System, s: State, rng: random.Random) -> AnyAction:
         unit = rng.choice(units)
         if hexes := rules.destinations(s, unit):
             return Move(unit, rules.reach(s, unit).path(rng.choice(hexes)))
-    if rules.why_no_end_of_movement(s, decision.side) is None:
+    if rules.why_not_end_movement(s, decision.side) is None:
         return End()
     return rng.choice(list(rules.actions(s)))
 

@@ -19,7 +19,7 @@ def choose(rules: System, s: State, side: int, kind: str, rng: random.Random) ->
     if rng.random() < 0.06 and (others := list(rules.other_moves(s, side))):
         assaults = [a for a in others if isinstance(a, Use) and a.hex >= 0 and s.occupant(a.hex) == 1 - side]
         return rng.choice(assaults or others)
-    if rng.random() < 0.01 and rules.why_no_end_of_movement(s, side) is None:
+    if rng.random() < 0.01 and rules.why_not_end_movement(s, side) is None:
         return End()
     units = list(rules.movable(s, side))
     rng.shuffle(units)

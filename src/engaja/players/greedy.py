@@ -337,7 +337,7 @@ class Mind:
             if rules.is_engaged(s, unit):
                 attacks = [self.joint_attack(unit, h) for h in rules.attackable(s, unit)]
                 value += max(attacks, default=0.0)
-            if rules.held_back(s, unit) is not None:
+            if rules.why_not_march(s, unit) is not None:
                 value -= 3.0
         finally:
             if hex_ != here:

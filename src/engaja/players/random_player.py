@@ -29,7 +29,7 @@ class RandomPlayer:
     def move(self, rules: System, s: State, side: int) -> AnyAction:
         """Uniform over all pairs of a unit and a hex it can end in, everything else a book allows, and ending the phase."""
         others = list(rules.other_moves(s, side))
-        if rules.why_no_end_of_movement(s, side) is None:
+        if rules.why_not_end_movement(s, side) is None:
             others.append(End())
         units = list(rules.movable(s, side))
         reaches = [list(rules.reach(s, unit).came) for unit in units]

@@ -162,7 +162,7 @@ class Combat(Advances):
             return [self.reason("forced-attack", "no-strength", attack.units, [hex_])]
         contact = [u for u in attack.units if self.in_contact(s, u, hex_)]
         if contact and (attack.air or len(contact) < len(attack.units)):
-            if denied := self.why_no_support(s, contact):
+            if denied := self.why_not_support(s, contact):
                 return [denied]
         reasons = self.refuse_air(s, side, attack)
         return reasons or self.refuse_leaving_duty(s, side, attack)
@@ -248,13 +248,13 @@ class Combat(Advances):
             if s.where[unit] != hex_ and not s.flags[unit] & SUPPORTED and self.can_reach(s, unit, hex_)
         ]
 
-    def why_no_support(self, s: State, units: Iterable[int]) -> Reason | None:
+    def why_not_support(self, s: State, units: Iterable[int]) -> Reason | None:
         """5.1.1: why a combat that these units fight in contact gets no air points and no artillery, where a book says so."""
         return None
 
     def list_answer(self, s: State, side: int, hex_: int, *attack: object) -> Iterator[AnyAction]:
         """R11: all choices of batteries and air points, or a short menu where there are many; others are accepted too."""
-        if self.why_no_support(s, s.units_in(hex_)):
+        if self.why_not_support(s, s.units_in(hex_)):
             yield Defend()
             return
         batteries = self.defenders_support(s, side, hex_)
@@ -281,7 +281,7 @@ class Combat(Advances):
     ) -> list[Reason]:
         if not isinstance(action, Defend):
             return [self.reason("announce-defence", "must-answer", [], [hex_])]
-        if (action.units or action.air) and (denied := self.why_no_support(s, s.units_in(hex_))):
+        if (action.units or action.air) and (denied := self.why_not_support(s, s.units_in(hex_))):
             return [denied]
         if not 0 <= action.air <= self.defence_air(s, side):
             return [self.reason("marker-shows-rest", "air-points", left=self.defence_air(s, side), points=action.air)]

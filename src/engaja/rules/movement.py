@@ -47,7 +47,7 @@ class Movement(Engagement):
         """4.0, 7.0: the printed movement allowance, in half points; losses do not change it."""
         return self.units[unit].movement * 2
 
-    def held_back(self, s: State, unit: int) -> Reason | None:
+    def why_not_march(self, s: State, unit: int) -> Reason | None:
         """4.1: why a unit on the map may not move at all in this phase, if a rule of the book says so."""
         return None
 
@@ -111,7 +111,7 @@ class Movement(Engagement):
         for unit in range(len(self.units)):
             if self.side_of[unit] == side and not s.flags[unit] & MOVED:
                 if s.where[unit] >= 0:
-                    if self.held_back(s, unit) is None:
+                    if self.why_not_march(s, unit) is None:
                         yield unit
                 elif self.may_come(s, unit):
                     yield unit
@@ -181,7 +181,7 @@ class Movement(Engagement):
                 if self.may_stop(s, unit, hex_):
                     yield Move(unit, reached.path(hex_))
         yield from self.other_moves(s, side)
-        if self.why_no_end_of_movement(s, side) is None:
+        if self.why_not_end_movement(s, side) is None:
             yield End()
 
     def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
@@ -219,13 +219,13 @@ class Movement(Engagement):
         """Do one of those; False if the action is no such thing."""
         return False
 
-    def why_no_end_of_movement(self, s: State, side: int) -> Reason | None:
+    def why_not_end_movement(self, s: State, side: int) -> Reason | None:
         """3.0: why the movement phase may not end yet, where a book has such a rule."""
         return None
 
     def refuse_movement(self, s: State, side: int, action: AnyAction) -> list[Reason]:
         if isinstance(action, End):
-            reason = self.why_no_end_of_movement(s, side)
+            reason = self.why_not_end_movement(s, side)
             return [reason] if reason else []
         other = self.refuse_other_move(s, side, action)
         if other is not None:
@@ -261,7 +261,7 @@ class Movement(Engagement):
             if s.where[unit] == AWAITING:
                 return self.reason("entry-cost", "not-on-map", [unit], turn=turn)
             return self.reason("forced-exit", "not-on-map", [unit], turn=turn)
-        return self.held_back(s, unit)
+        return self.why_not_march(s, unit)
 
     def walk(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:
         """4.0: the half points spent after each hex of a path, as far as it is allowed, and why it breaks if it does."""

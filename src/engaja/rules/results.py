@@ -139,16 +139,16 @@ class Results(Combat):
 
     # Choosing a loss: ("loss", side, units, 1 if it is an elimination)
 
-    def may_lose(self, s: State, side: int, units: tuple[int, ...]) -> list[int]:
+    def losable(self, s: State, side: int, units: tuple[int, ...]) -> list[int]:
         """R26: the units that fought in contact; a book may say which come first."""
         return [u for u in units if self.is_alive(s, u)]
 
     def list_loss(self, s: State, side: int, units: tuple[int, ...], kill: int) -> Iterator[AnyAction]:
-        for unit in self.may_lose(s, side, units):
+        for unit in self.losable(s, side, units):
             yield Lose(unit)
 
     def refuse_loss(self, s: State, side: int, units: tuple[int, ...], kill: int, action: AnyAction) -> list[Reason]:
-        able = self.may_lose(s, side, units)
+        able = self.losable(s, side, units)
         if isinstance(action, Lose) and action.unit in able:
             return []
         return [self.reason(self.loss_key(s, side, kill), "must-lose", able)]

@@ -140,9 +140,9 @@ class Retreats(Movement):
             return [self.reason("retreat-hex", "must-retreat", units)]
         if action.unit not in units:
             return [self.reason("retreat-hex", "need-not-retreat", [action.unit])]
-        return [self.why_no_retreat(s, action.unit, action.path)]
+        return [self.retreat_reason(s, action.unit, action.path)]
 
-    def why_no_retreat(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
+    def retreat_reason(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
         """5.3: where a way breaks on which a unit may not retreat."""
         here = s.where[unit]
         for there in path:

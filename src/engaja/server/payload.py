@@ -378,7 +378,7 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
     ids = [u.id for u in rules.units]
     number = rules.grid.number
     if kind == "movement":
-        reason = rules.why_no_end_of_movement(s, side)
+        reason = rules.why_not_end_movement(s, side)
         return {
             "movable": [ids[u] for u in rules.movable(s, side)],
             "arrivals": [ids[u] for u in rules.movable(s, side) if s.where[u] < 0],

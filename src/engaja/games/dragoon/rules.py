@@ -236,7 +236,7 @@ class Dragoon(System):
         else:
             self.tell(t, "drop-good", "drop-die", unit=unit, hex=action.hex, die=die)
 
-    def held_back(self, s: State, unit: int) -> Reason | None:
+    def why_not_march(self, s: State, unit: int) -> Reason | None:
         """dragoon.4.2.3.drop-immobile: no march before contact."""
         return self.reason("drop-immobile", "pinned", [unit], [s.where[unit]]) if s.flags[unit] & PINNED else None
 
@@ -353,10 +353,10 @@ class Dragoon(System):
             return [(OFF_MAP,)]
         return outside or ways
 
-    def why_no_retreat(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
+    def retreat_reason(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
         if len(path) == 1 and self.shuns(unit, path[0]):
             return self.reason("retreat-penalty", "maquis-last", [unit], path)
-        return super().why_no_retreat(s, unit, path)
+        return super().retreat_reason(s, unit, path)
 
     def list_push(self, s: State, side: int, hex_: int, arriving: int) -> Iterator[AnyAction]:
         """dragoon.10.0.retreat-penalty: in a chain retreat too a unit goes into a maquis area only if it has no other way."""
@@ -436,7 +436,7 @@ class Dragoon(System):
             return self.reason("must-leave", "maquis-stop", [unit], [hex_])
         return super().stop_reason(s, unit, hex_)
 
-    def why_no_end_of_movement(self, s: State, side: int) -> Reason | None:
+    def why_not_end_movement(self, s: State, side: int) -> Reason | None:
         """dragoon.10.0.must-leave: whoever can march out of an area has to."""
         for unit in s.units_of(side):
             if self.is_driven_in(s, unit) and not s.flags[unit] & MOVED:
@@ -456,7 +456,7 @@ class Dragoon(System):
                 self.take_loss(t, unit)
         self.go_on_withdrawing(t)
 
-    def why_no_support(self, s: State, units: Iterable[int]) -> Reason | None:
+    def why_not_support(self, s: State, units: Iterable[int]) -> Reason | None:
         """dragoon.10.0.no-support, dragoon.5.3.3.maquis-no-artillery: guerrillas alone, and Germans driven into an area."""
         fighting = list(units)
         alone = [u for u in fighting if all(self.is_guerrilla[other] for other in s.units_in(s.where[u]))]

@@ -76,7 +76,7 @@ class Gazala(System):
     def is_supplied(self, s: State, unit: int, hex_: int) -> bool:
         return not self.needs_supply(unit) or not self.unsupplied(s)[hex_]
 
-    def held_back(self, s: State, unit: int) -> Reason | None:
+    def why_not_march(self, s: State, unit: int) -> Reason | None:
         """gazala.4.1.2.axis-supply-effect: beyond the limit a unit may no longer move."""
         if self.is_supplied(s, unit, s.where[unit]):
             return None
@@ -97,7 +97,7 @@ class Gazala(System):
         return self.is_supplied(s, unit, here) and super().may_advance(s, unit, here, there)
 
     def advance_reason(self, s: State, unit: int, vacated: int, path: tuple[int, ...]) -> Reason:
-        return self.held_back(s, unit) or super().advance_reason(s, unit, vacated, path)
+        return self.why_not_march(s, unit) or super().advance_reason(s, unit, vacated, path)
 
     # 4.2.2 A forced retreat may leave the board
 

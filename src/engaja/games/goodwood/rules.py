@@ -74,11 +74,11 @@ class Goodwood(System):
         """goodwood.4.0.road-rate: a city costs its own price even by road."""
         return 0 if self.board.hexes[there].terrain in self.full_cost else super().link_cost(class_, links, there)
 
-    def held_back(self, s: State, unit: int) -> Reason | None:
+    def why_not_march(self, s: State, unit: int) -> Reason | None:
         """goodwood.4.0.independent-artillery-fixed: it does not move on the first two turns."""
         if unit in self.standing_still and s.turn in self.definition.own["still"]["turns"]:
             return self.reason("independent-artillery-fixed", "stands-still", [unit], [s.where[unit]], turn=s.turn)
-        return super().held_back(s, unit)
+        return super().why_not_march(s, unit)
 
     # 4.2.1 Entering the map
 
@@ -184,14 +184,14 @@ class Goodwood(System):
     def loses_first(self, s: State, units: Iterable[int]) -> list[int]:
         return [u for u in units if s.flags[u] & FIRST]
 
-    def may_lose(self, s: State, side: int, units: tuple[int, ...]) -> list[int]:
-        able = super().may_lose(s, side, units)
+    def losable(self, s: State, side: int, units: tuple[int, ...]) -> list[int]:
+        able = super().losable(s, side, units)
         return self.loses_first(s, able) or able
 
     def refuse_loss(self, s: State, side: int, units: tuple[int, ...], kill: int, action: AnyAction) -> list[Reason]:
         reasons = super().refuse_loss(s, side, units, kill, action)
         if reasons and self.loses_first(s, units):
-            return [self.reason("armour-loses-first", "armour-first", self.may_lose(s, side, units))]
+            return [self.reason("armour-loses-first", "armour-first", self.losable(s, side, units))]
         return reasons
 
     def price_is_paid(self, s: State, units: tuple[int, ...], chosen: tuple[int, ...], price: int) -> bool:
@@ -264,13 +264,13 @@ class Goodwood(System):
             return self.reason("night-no-engage", "no-engaging-at-night", [unit], [hex_])
         return super().stop_reason(s, unit, hex_)
 
-    def why_no_end_of_movement(self, s: State, side: int) -> Reason | None:
+    def why_not_end_movement(self, s: State, side: int) -> Reason | None:
         """goodwood.9.0.night-must-disengage: not while an engaged armoured unit can still break contact."""
         for unit in s.units_of(side):
             if self.keeps_away(s, unit) and self.is_engaged(s, unit) and not s.flags[unit] & MOVED:
                 if not self.is_excused(s, unit) and self.destinations(s, unit):
                     return self.reason("night-must-disengage", "must-break-contact", [unit], [s.where[unit]])
-        return super().why_no_end_of_movement(s, side)
+        return super().why_not_end_movement(s, side)
 
     def may_attack(self, s: State, unit: int, hex_: int) -> bool:
         """goodwood.9.0.night-must-disengage: armour that stayed in dominant terrain does not attack; only a duty makes it."""

@@ -132,12 +132,12 @@ class Guerra85(System):
         """guerra85.3.0.french-ii-corps-withdraws: it is abroad, may move, and can come nearer to France."""
         if not self.is_held_to_france(s, unit) or self.units[unit].corps != self.french["corps"]:
             return False
-        if self.in_france[s.where[unit]] or s.flags[unit] & MOVED or self.held_back(s, unit):
+        if self.in_france[s.where[unit]] or s.flags[unit] & MOVED or self.why_not_march(s, unit):
             return False
         now, then = self.ways_home(s, unit)[s.where[unit]], self.nearest_home(s, unit)
         return then >= 0 and (now < 0 or then < now)
 
-    def why_no_end_of_movement(self, s: State, side: int) -> Reason | None:
+    def why_not_end_movement(self, s: State, side: int) -> Reason | None:
         """guerra85.3.0.french-ii-corps-withdraws: every turn until it is there."""
         for unit in s.units_of(NATO) if side == NATO and s.vars[FRENCH_HELD] else ():
             if self.must_go_home(s, unit):
@@ -146,7 +146,7 @@ class Guerra85(System):
 
     # 4.0 Units that wait, and three divisions for Denmark
 
-    def held_back(self, s: State, unit: int) -> Reason | None:
+    def why_not_march(self, s: State, unit: int) -> Reason | None:
         """guerra85.4.0.czech-release, pact-reserve-release, french-release."""
         if s.turn >= self.release["turn"]:
             return None
@@ -227,7 +227,7 @@ class Guerra85(System):
         if self.units[unit].id in self.replacement["divisions"]:
             return False
         is_away = s.where[unit] == AWAITING and bool(s.flags[unit] & IS_AWAY)
-        return super().may_come(s, unit) or (is_away and self.held_back(s, unit) is None)
+        return super().may_come(s, unit) or (is_away and self.why_not_march(s, unit) is None)
 
     def entry_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         if s.flags[unit] & IS_AWAY:

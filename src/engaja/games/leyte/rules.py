@@ -118,7 +118,7 @@ class Leyte(System):
         """leyte.4.2.reinforcements-move-at-once: free; leyte.12.1.3.initial-landing: the assault troops pay."""
         return super().entry_cost(s, unit, hex_) if unit in self.assault_troops else 0
 
-    def why_no_end_of_movement(self, s: State, side: int) -> Reason | None:
+    def why_not_end_movement(self, s: State, side: int) -> Reason | None:
         """leyte.12.1.3.initial-landing: the assault troops are put ashore, all that find room."""
         for unit in self.assault_troops if side == AMERICAN else ():
             if s.where[unit] == AWAITING and self.destinations(s, unit):
@@ -154,7 +154,7 @@ class Leyte(System):
         for unit in self.parachutists:
             if self.why_not_jump(s, side, unit) is None:
                 yield from (Use("drop", unit, h) for h in sorted(self.drop_zone) if self.why_not_drop(s, unit, h) is None)
-        if self.why_no_bonus(s, side) is None:
+        if self.why_not_take_bonus(s, side) is None:
             yield Use("air-bonus")
 
     def voyages(self, s: State) -> Iterator[AnyAction]:
@@ -173,7 +173,7 @@ class Leyte(System):
         if not isinstance(action, Use):
             return super().refuse_other_move(s, side, action)
         if action.what == "air-bonus":
-            reason = self.why_no_bonus(s, side)
+            reason = self.why_not_take_bonus(s, side)
         elif action.what not in ("sail", "drop"):
             reason = self.reason("phase-order", "wrong-phase")
         elif action.unit < 0 or action.hex < 0:
@@ -392,11 +392,11 @@ class Leyte(System):
         if not safe:
             self.take_loss(t, unit)
 
-    def held_back(self, s: State, unit: int) -> Reason | None:
+    def why_not_march(self, s: State, unit: int) -> Reason | None:
         """leyte.4.4.drop-no-move."""
         if s.flags[unit] & PINNED:
             return self.reason("drop-no-move", "waits-for-contact", [unit], [s.where[unit]])
-        return super().held_back(s, unit)
+        return super().why_not_march(s, unit)
 
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
         """leyte.4.4.drop-no-move: of all movement only retreats are open to it."""
@@ -521,7 +521,7 @@ class Leyte(System):
 
     # 6.0 The Japanese air bonus; 8.0 batteries in contact may have air support
 
-    def why_no_bonus(self, s: State, side: int) -> Reason | None:
+    def why_not_take_bonus(self, s: State, side: int) -> Reason | None:
         """leyte.6.0.japanese-bonus: in one turn of his choice from the fifth on."""
         own = self.definition.own["air_bonus"]
         if self.definition.sides[side].id != own["side"] or s.turn < own["first"]:
@@ -603,7 +603,7 @@ class Leyte(System):
 
     # 11.0 Guerrillas and support
 
-    def why_no_support(self, s: State, units: Iterable[int]) -> Reason | None:
+    def why_not_support(self, s: State, units: Iterable[int]) -> Reason | None:
         """leyte.11.0.guerrillas-support: none for guerrillas that do not share a hex with Americans."""
         alone = [u for u in units if self.units[u].type == "guerrilla" and not self.has_american(s, s.where[u])]
         return self.reason("guerrillas-support", "guerrillas-alone", alone) if alone else None
