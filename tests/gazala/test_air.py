@@ -196,10 +196,12 @@ def test_an_air_attack_uses_one_to_ten_points() -> None:
 def test_an_option_caps_support_too() -> None:
     scene = Scene("gazala", axis={TRENTO_61: "0509"}, allied={IND_9: "0510"}, options={"air_support": "capped"})
     scene.combat("axis")
-    assert scene.refused_by(f"attack 0510 with {TRENTO_61} air 11") == ["gazala.6.2.max-ten"]
+    (reason,) = scene.why_not(f"attack 0510 with {TRENTO_61} air 11")
+    assert (reason.rule, reason.message, reason.args) == ("gazala.6.2.max-ten", "air-cap", {"points": 11, "high": 10})
     scene.play(f"attack 0510 with {TRENTO_61} air 10")
     scene.state.set_air(1, 12)
-    assert scene.refused_by("defend air 11") == ["gazala.6.2.max-ten"]
+    (reason,) = scene.why_not("defend air 11")
+    assert (reason.rule, reason.message, reason.args) == ("gazala.6.2.max-ten", "air-cap", {"points": 11, "high": 10})
     assert scene.refused_by("defend air 10") == []
     assert scene.refused_by("defend air 13") == ["gazala.6.1.marker-shows-rest"]
 

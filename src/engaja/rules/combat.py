@@ -197,10 +197,15 @@ class Combat(Advances):
         alone = not attack.units
         if attack.air and not alone and self.is_by_artillery_alone(s, attack):
             return [self.reason("no-air-with-artillery-only", "air-with-artillery", attack.units)]
-        capped = alone or self.options.get("air_support") == "capped"
-        if (alone and attack.air < low) or (capped and attack.air > high):
+        if alone and not low <= attack.air <= high:
             return [self.reason("max-ten", "air-limits", points=attack.air, low=low, high=high)]
+        if attack.air > (most := self.most_support(s.air(side))):
+            return [self.reason("max-ten", "air-cap", points=attack.air, high=most)]
         return []
+
+    def most_support(self, left: int) -> int:
+        """6.1, R23: the most air points for one combat: all that are left, unless an option caps support too."""
+        return min(left, self.definition.air_maximum) if self.options.get("air_support") == "capped" else left
 
     def is_by_artillery_alone(self, s: State, attack: Attack) -> bool:
         """R25a: an attack that takes no air points, be it a bombardment or a combat of batteries in contact."""
@@ -265,9 +270,8 @@ class Combat(Advances):
                     yield Defend(units, air)
 
     def most_defence_air(self, s: State, side: int) -> int:
-        """6.1, R23: the most points for one defence: all that are left, unless an option caps support too."""
-        points = self.defence_air(s, side)
-        return min(points, self.definition.air_maximum) if self.options.get("air_support") == "capped" else points
+        """6.1, R23: the most points for one defence."""
+        return self.most_support(self.defence_air(s, side))
 
     def refuse_answer(
         self,
@@ -285,8 +289,8 @@ class Combat(Advances):
             return [denied]
         if not 0 <= action.air <= self.defence_air(s, side):
             return [self.reason("marker-shows-rest", "air-points", left=self.defence_air(s, side), points=action.air)]
-        if action.air > (high := self.most_defence_air(s, side)):
-            return [self.reason("max-ten", "air-limits", points=action.air, low=0, high=high)]
+        if action.air > (most := self.most_defence_air(s, side)):
+            return [self.reason("max-ten", "air-cap", points=action.air, high=most)]
         if len(set(action.units)) != len(action.units):
             return [self.reason("combat-procedure", "named-twice", action.units)]
         able = self.defenders_support(s, side, hex_)

@@ -177,6 +177,7 @@ refusal-may-not-fire = { $unit } may not fire at { $hex } in this phase.
 refusal-air-points = The attack or defence asks for { $points } air points, and { $left } are left.
 refusal-air-with-artillery = An attack by artillery alone ({ $units }) is given no air points.
 refusal-air-limits = An attack by air alone uses { $low } to { $high } points, not { $points }.
+refusal-air-cap = One combat gets at most { $high } air points in this game, not { $points }.
 refusal-must-join = { $unit } can meet its duty to attack only at { $hex }: include it in this attack.
 refusal-must-answer = Answer the attack on { $hex } with “defend”, with or without artillery support and air points.
 refusal-no-support = { $unit } cannot support the defence of { $hex }: it is not artillery in range, or has already given support in this phase.

@@ -177,6 +177,7 @@ refusal-may-not-fire = { $unit } não pode atirar em { $hex } nesta fase.
 refusal-air-points = O ataque ou a defesa pede { $points } de Poder Aéreo, e restam { $left }.
 refusal-air-with-artillery = Um ataque só de artilharia ({ $units }) não recebe Poder Aéreo.
 refusal-air-limits = Um Ataque Aéreo usa de { $low } a { $high } pontos, e não { $points }.
+refusal-air-cap = Nesta partida, um combate recebe no máximo { $high } pontos aéreos, e não { $points }.
 refusal-must-join = { $unit } só pode cumprir o dever de atacar em { $hex }: inclua a unidade neste ataque.
 refusal-must-answer = Responda ao ataque a { $hex } com “defend”, com ou sem apoio de artilharia e Poder Aéreo.
 refusal-no-support = { $unit } não pode apoiar a defesa de { $hex }: ou não é artilharia ao alcance, ou já apoiou nesta fase.
