@@ -165,7 +165,8 @@ def test_check_finds_rules_that_do_not_work(tmp_path: Path) -> None:
 
 
 def test_schema_is_json() -> None:
-    assert set(json.loads(engaja("schema").stdout)) == {"game.toml", "map.toml", "areas.toml", "tables.toml", "rules.toml"}
+    files = {"game.toml", "map.toml", "areas.toml", "look.toml", "tables.toml", "rules.toml"}
+    assert set(json.loads(engaja("schema").stdout)) == files
     assert "$ref" in json.loads(engaja("schema", "game.toml").stdout)
 
 

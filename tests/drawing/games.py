@@ -1,5 +1,7 @@
-"""The games to draw: every folder of `engaja.games` that loads."""
+"""The games to draw: every folder of `engaja.games` that loads, and one that says nothing of how it looks."""
 
+import shutil
+import tempfile
 from functools import cache
 from pathlib import Path
 
@@ -16,3 +18,11 @@ def games() -> dict[str, Definition]:
         except DefinitionError:  # a folder that is still being written has its own tests
             continue
     return found
+
+
+@cache
+def plain() -> Definition:
+    """Gazala without its look.toml."""
+    gazala = Path(engaja.__file__).parent / "games" / "gazala"
+    with tempfile.TemporaryDirectory() as folder:
+        return load(Path(shutil.copytree(gazala, f"{folder}/plain", ignore=shutil.ignore_patterns("look.toml", "__pycache__"))))

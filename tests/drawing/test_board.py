@@ -41,7 +41,7 @@ def test_every_hex_of_the_board_has_a_hexagon_with_a_title(game: Definition) -> 
     for hexagon, here in zip(hexagons, game.board.hexes, strict=True):
         title = hexagon.findtext(f"{SVG}title") or ""
         assert title.startswith(here.number)
-        assert here.name in title
+        assert game.look.named(here.name).pt in title
 
 
 @every_game
@@ -84,7 +84,7 @@ def test_every_counter_of_the_set_up_is_drawn(game: Definition) -> None:
 def test_every_name_is_written_unless_it_stands_in_brackets(game: Definition) -> None:
     texts = {e.text for e in draw(game).iter(f"{SVG}text")}
     for here in game.board.hexes:
-        base, _, rest = here.name.partition(" (")
+        base, _, rest = game.look.named(here.name).pt.partition(" (")
         assert not here.name or {base, rest.rstrip(")")} & texts
 
 

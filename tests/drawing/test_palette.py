@@ -7,10 +7,11 @@ import pytest
 from engaja.definition import Definition
 from engaja.drawing.palette import THEMES, Theme, colours, face, has_face
 from tests.drawing.colour import VISION, ciede2000, contrast, distance, seen
-from tests.drawing.games import games
+from tests.drawing.games import games, plain
 
-GAMES = ("gazala", "leyte", "guerra85", "goodwood", "dragoon")
-SHEETS = [*product(GAMES, THEMES, [False]), *product(["goodwood"], THEMES, [True])]
+BY_DAY = [pytest.param(game, theme, False, id=f"{name}-{theme}") for name, game in games().items() for theme in THEMES]
+PLAIN = [pytest.param(plain(), theme, False, id=f"plain-{theme}") for theme in THEMES]
+BY_NIGHT = [pytest.param(games()["goodwood"], theme, True, id=f"night-{theme}") for theme in THEMES]
 LAND = ("t-open", "t-forest", "t-rel1", "t-rel2", "t-rel3", "t-city")
 
 LINES = {
@@ -28,7 +29,7 @@ LINES = {
 """Each line of the board and the case under it, if it has one."""
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=games().keys())
-every_sheet = pytest.mark.parametrize(("game", "theme", "night"), SHEETS)
+every_sheet = pytest.mark.parametrize(("game", "theme", "night"), BY_DAY + PLAIN + BY_NIGHT)
 
 
 def test_the_measure_agrees_with_its_published_examples() -> None:
@@ -39,25 +40,25 @@ def test_the_measure_agrees_with_its_published_examples() -> None:
 
 @every_game
 def test_every_nation_has_a_face(game: Definition) -> None:
-    assert all(has_face(nation) for side in game.sides for nation in side.nations)
+    assert all(has_face(game, nation) for side in game.sides for nation in side.nations)
 
 
 @every_game
 @pytest.mark.parametrize("vision", VISION)
 def test_opposing_faces_are_never_mistaken(game: Definition, vision: str) -> None:
     for one, other in product(game.sides[0].nations, game.sides[1].nations):
-        assert distance(seen(face(one).ground, vision), seen(face(other).ground, vision)) >= 20, (one, other)
+        assert distance(seen(face(game, one).ground, vision), seen(face(game, other).ground, vision)) >= 20, (one, other)
 
 
 @every_game
 def test_the_ink_on_a_counter_can_be_read(game: Definition) -> None:
     for side in game.sides:
         for nation in side.nations:
-            assert contrast(*face(nation)) >= 4.5, nation
+            assert contrast(*face(game, nation)) >= 4.5, nation
 
 
 @every_sheet
-def test_names_and_numbers_can_be_read(game: str, theme: Theme, night: bool) -> None:
+def test_names_and_numbers_can_be_read(game: Definition, theme: Theme, night: bool) -> None:
     """On open ground as they are, on everything else with their halo."""
     shades = colours(game, theme, night=night)
     for text in ("b-label", "b-hexno"):
@@ -67,7 +68,7 @@ def test_names_and_numbers_can_be_read(game: str, theme: Theme, night: bool) -> 
 
 
 @every_sheet
-def test_lines_stand_out_from_the_ground_or_from_their_case(game: str, theme: Theme, night: bool) -> None:
+def test_lines_stand_out_from_the_ground_or_from_their_case(game: Definition, theme: Theme, night: bool) -> None:
     shades = colours(game, theme, night=night)
     for (line, case), ground in product(LINES.items(), LAND):
         best = contrast(shades[line], shades[ground])
@@ -77,12 +78,12 @@ def test_lines_stand_out_from_the_ground_or_from_their_case(game: str, theme: Th
 
 
 @every_sheet
-def test_the_coast_stands_out_from_land_or_water(game: str, theme: Theme, night: bool) -> None:
+def test_the_coast_stands_out_from_land_or_water(game: Definition, theme: Theme, night: bool) -> None:
     shades = colours(game, theme, night=night)
     assert max(contrast(shades["b-coast"], shades[g]) for g in ("t-open", "t-sea3")) >= 3
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_mines_stand_out_from_open_ground(theme: Theme) -> None:
-    shades = colours("gazala", theme)
+    shades = colours(games()["gazala"], theme)
     assert contrast(shades["b-mine"], shades["t-open"]) >= 3

@@ -63,9 +63,8 @@ def show(
 
 
 def named_hex(speech: Speech, text: str) -> int:
-    """A hex by its number or name."""
-    board = speech.definition.board
-    named = [h.index for h in board.hexes if h.name and h.name.lower() == text.lower()]
+    """A hex by its number, or by its name in any language."""
+    named = speech.definition.hexes_called(lambda name: name.lower() == text.lower())
     return named[0] if named else Notation(speech.definition).read_hex(text)
 
 

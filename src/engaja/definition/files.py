@@ -98,6 +98,75 @@ class AreaFile(File, frozen=True):
     note: str = ""
 
 
+# look.toml
+
+Colour = Annotated[str, Meta(description="#RRGGBB", extra_json_schema={"pattern": "^#[0-9A-Fa-f]{6}$"})]
+
+
+class GroundFile(File, frozen=True):
+    """The colours of the ground: `sea3` and `rel1` lie at the rim, `relline` is ink. What is left out stays neutral."""
+
+    open: Colour = ""
+    sea: Colour = ""
+    sea2: Colour = ""
+    sea3: Colour = ""
+    forest: Colour = ""
+    tree: Colour = ""
+    rel1: Colour = ""
+    rel2: Colour = ""
+    rel3: Colour = ""
+    relline: Colour = ""
+    city: Colour = ""
+    block: Colour = ""
+
+
+class PaletteFile(File, frozen=True):
+    light: GroundFile = GroundFile()
+    dark: GroundFile = GroundFile()
+
+
+class FaceFile(File, frozen=True):
+    """The ground of a nation's counters and the ink on it."""
+
+    ground: Colour
+    ink: Colour
+
+
+class SeaFile(File, frozen=True):
+    """A name across the water; its middle stands in `hex`."""
+
+    hex: str
+    name: Text
+    upright: bool = False
+
+
+class NamesFile(File, frozen=True):
+    """What a language calls a place or a river, by its name in hexes.csv or edges.csv, where it differs from that."""
+
+    pt: dict[str, str] = {}
+    en: dict[str, str] = {}
+
+
+class LookFile(File, frozen=True):
+    """How the game is shown and what things are called. Nothing in it can change play.
+
+    `place_in_list`: games are listed by this number, the smallest first. `nations`: faces other than the usual ones.
+    `countries`: the tint of an area of kind country. `landscape`: hexes named after a wood or a height although people
+    live there or a road leads through. `words`: what the `hex_words` of game.toml mean.
+    """
+
+    place_in_list: int = 1000
+    palette: PaletteFile = PaletteFile()
+    nations: dict[str, FaceFile] = {}
+    countries: dict[str, Colour] = {}
+    seas: list[SeaFile] = []
+    major_rivers: list[str] = []
+    landscape: list[str] = []
+    lakes: list[str] = []
+    names: NamesFile = NamesFile()
+    words: dict[str, Text] = {}
+
+
 # tables.toml
 
 

@@ -11,11 +11,13 @@ from engaja.definition.files import (
     AreaFile,
     DiceTableFile,
     GameFile,
+    LookFile,
     MapFile,
     RulesFile,
     TablesFile,
     Text,
 )
+from engaja.definition.look import build_look, read_look
 from engaja.definition.model import (
     Area,
     Arrival,
@@ -56,9 +58,10 @@ def load(folder: Path) -> Definition:
     tables = reader.toml("tables.toml", TablesFile)
     rules = reader.toml("rules.toml", RulesFile)
     areas = reader.toml("areas.toml", dict[str, AreaFile])
-    if game is None or map_ is None or tables is None or rules is None or areas is None:
+    look = read_look(reader)
+    if game is None or map_ is None or tables is None or rules is None or areas is None or look is None:
         raise DefinitionError(folder.name, reader.problems)
-    definition = _Builder(reader, game, map_, tables, rules, areas).build()
+    definition = _Builder(reader, game, map_, tables, rules, areas, look).build()
     if reader.problems:
         raise DefinitionError(folder.name, reader.problems)
     return definition
@@ -79,9 +82,10 @@ class _Builder:
         tables: TablesFile,
         rules: RulesFile,
         areas: Mapping[str, AreaFile],
+        look: LookFile,
     ) -> None:
         self.reader, self.game, self.map, self.tables, self.rules = reader, game, map_, tables, rules
-        self.area_files = areas
+        self.area_files, self.look_file = areas, look
         grid = map_.grid
         self.grid = Grid(grid.columns, grid.rows, grid.lowered, grid.numbering)
         self.side_index = {side.id: i for i, side in enumerate(game.sides)}
@@ -132,12 +136,13 @@ class _Builder:
             destroyed=self.destroyed(),
             rules=rules,
             own=tables.own,
+            look=build_look(self.reader, self.look_file, game, board),
             _unit_index={u.id: u.index for u in units},
             _rule_keys={key: rule.id for rule in rules.values() for key in rule.keys},
         )
 
     def digest(self) -> str:
-        """Changes whenever anything printed that can change play changes; texts and the wording of rules do not count."""
+        """Changes whenever anything printed that can change play changes; looks, texts and the wording of rules do not."""
         sha = hashlib.sha256()
         for file in PLAY_FILES:
             sha.update(file.encode() + b"\0" + self.reader.text(file).encode() + b"\0")

@@ -1,7 +1,7 @@
 """What is printed: board, counters, tables, calendar. Immutable once loaded."""
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -107,6 +107,37 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class Sea:
+    """A name across the water, which belongs to no hex."""
+
+    hex: int
+    name: Text
+    upright: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the game is shown and what things are called; nothing of it can change play."""
+
+    place_in_list: int
+    palette: Mapping[str, Mapping[str, str]]
+    """Colours of the ground by theme, as far as the game has its own."""
+    faces: Mapping[str, tuple[str, str]]
+    """Ground and ink of the counters of a nation, where they are not the usual ones."""
+    tints: Mapping[str, str]
+    seas: tuple[Sea, ...]
+    major_rivers: frozenset[str]
+    landscape: frozenset[str]
+    lakes: frozenset[str]
+    names: Mapping[str, Text]
+    words: Mapping[str, Text]
+
+    def named(self, name: str) -> Text:
+        """What both languages call a place or a river, by its name on the board."""
+        return self.names.get(name) or Text(name, name)
+
+
+@dataclass(frozen=True, slots=True)
 class DiceTable:
     """Cells by dice total (2 to 12) and column."""
 
@@ -191,6 +222,7 @@ class Definition:
     destroyed: tuple[Destroyed, ...]
     rules: Mapping[str, Rule]
     own: Mapping[str, Any]
+    look: Look
     _unit_index: Mapping[str, int] = field(repr=False)
     _rule_keys: Mapping[str, str] = field(repr=False)
 
@@ -207,6 +239,14 @@ class Definition:
             if side.id == id_:
                 return side
         raise KeyError(id_)
+
+    def hexes_called(self, is_it: Callable[[str], bool]) -> list[int]:
+        """The named hexes of which one of the names, in any language, is it."""
+        return [
+            h.index
+            for h in self.board.hexes
+            if h.name and any(map(is_it, {h.name, (called := self.look.named(h.name)).pt, called.en}))
+        ]
 
     def area(self, id_: str) -> tuple[int, ...]:
         return self.board.areas[id_].hexes

@@ -108,8 +108,8 @@ def key_lines(text: str) -> dict[KeyPath, int]:
                 tables[table] += 1
                 table += (tables[table] - 1,)
             lines[table] = number
-        elif key := re.match(r"\s*[\"']?([\w-]+)[\"']?\s*=", line):
-            lines[(*table, key[1])] = number
+        elif key := re.match(r"\s*(?:\"([^\"]+)\"|'([^']+)'|([\w-]+))\s*=", line):
+            lines[(*table, next(filter(None, key.groups())))] = number
             open_string = next((mark for mark in ('"""', "'''") if line.count(mark) == 1), "")
     return lines
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engaja.definition.files import AreaFile, GameFile, MapFile, RulesFile, TablesFile
+from engaja.definition.files import AreaFile, GameFile, LookFile, MapFile, RulesFile, TablesFile
 
 
 def schemas() -> dict[str, dict[str, Any]]:
@@ -13,6 +13,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "game.toml": GameFile,
         "map.toml": MapFile,
         "areas.toml": dict[str, AreaFile],
+        "look.toml": LookFile,
         "tables.toml": TablesFile,
         "rules.toml": RulesFile,
     }

@@ -49,8 +49,9 @@ def countries(sheet: Sheet) -> str:
 def _country(sheet: Sheet, area: Area) -> str:
     id_ = area.id.replace("_", "-")
     d = region(sheet.lattice, sheet.lattice.spread(area.hexes), AREA_CORNER)
+    tint = country_tint(sheet.definition, area.id)
     return (
-        f'{shape(sheet, id_, d)}<g style="--tint:{country_tint(area.id)}"><use {sheet.href(id_)} class="tint"/>'
+        f'{shape(sheet, id_, d)}<g style="--tint:{tint}"><use {sheet.href(id_)} class="tint"/>'
         f'<g class="bands" clip-path="{sheet.url(id_ + "-clip")}"><use {sheet.href(id_)} class="ribbon"/></g></g>'
     )
 

@@ -24,10 +24,11 @@ def _hexagon(sheet: Sheet, hex_: int) -> str:
 def hex_title(sheet: Sheet, hex_: int) -> str:
     """Number, name, terrain, what is in the hex and around it, and where we know it from."""
     here, lang = sheet.board.hexes[hex_], sheet.lang
-    parts = [here.number, here.name, say(TERRAINS, here.terrain, lang)]
+    parts = [here.number, sheet.named(here.name), say(TERRAINS, here.terrain, lang)]
     if points := points_at(sheet.definition, hex_):
         parts.append(say(PHRASES, "points", lang).format(points))
-    parts += [say(FEATURES, feature, lang) for feature in sorted(here.features)]
+    known = {**FEATURES, **sheet.definition.look.words}
+    parts += [say(known, feature, lang) for feature in sorted(here.features)]
     around = range(hex_ * 6, hex_ * 6 + 6)
     lines = set[str]().union(*(sheet.board.links[i] | sheet.board.sides[i] for i in around)) - here.features
     parts += [say(LINES, line, lang) for line in LINES if line in lines]

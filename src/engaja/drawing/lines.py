@@ -13,8 +13,6 @@ from engaja.drawing.markup import Point, group, pair
 from engaja.drawing.sheet import Sheet, part
 from engaja.drawing.textures import use
 
-MAJOR_RIVERS = frozenset({"Reno", "Elbe", "Danúbio", "Ródano", "Orne", "Dives"})
-"""Rivers that shape a campaign are drawn half as wide again."""
 RIVER_CORNER = 0.46
 _LINK_PULL = 0.62
 
@@ -80,7 +78,9 @@ def _beyond_the_edge(sheet: Sheet, kind: str, segments: Collection[Segment[Cell]
 
 
 def _along(sheet: Sheet, found: Iterable[Line], corner: float = AREA_CORNER) -> Network[Corner]:
-    segments = [Segment(*sheet.lattice.side_between(line.a, line.b), line.name, line.name in MAJOR_RIVERS) for line in found]
+    """Rivers that shape a campaign run through where others join them."""
+    major = sheet.definition.look.major_rivers
+    segments = [Segment(*sheet.lattice.side_between(line.a, line.b), line.name, line.name in major) for line in found]
     return Network(segments, at, corner)
 
 

@@ -1,11 +1,9 @@
 """What is named on a map and where its name may stand: in the hex, beside the river, inside the country."""
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from engaja.definition.model import Area, Hex, Line
 from engaja.drawing.areas import beaches, landings, of_kind, out_from
-from engaja.drawing.captions import captions
 from engaja.drawing.curves import between
 from engaja.drawing.lattice import HEIGHT, RADIUS, at
 from engaja.drawing.lines import of_feature
@@ -18,8 +16,6 @@ from engaja.drawing.sheet import RELIEF, TOWN, Sheet, part
 NAME_LINE = 0.80
 """Where the name of a hex stands, below the counters in it."""
 
-_NATURAL = re.compile(r"\b(Bois|Crête|Mount|Ridge|Hill|Alem|Harz)\b")
-_WATER = re.compile(r"\b(Lake|Lago|Bodensee)\b")
 _LONG_LINE = 30
 """Sides of a river for each time its name is written."""
 _SHORT_RIVER = 5
@@ -48,18 +44,19 @@ def place_names(setting: Setting) -> Iterator[str]:
 
 def short_name(sheet: Sheet, here: Hex) -> str:
     """Without what stands in brackets, unless only that tells it from another place."""
-    base, _, rest = here.name.partition(" (")
-    return rest.rstrip(")") if rest and any(h.name == base for h in sheet.board.hexes) else base
+    base, _, rest = sheet.named(here.name).partition(" (")
+    return rest.rstrip(")") if rest and any(h.name and sheet.named(h.name) == base for h in sheet.board.hexes) else base
 
 
 def _kind(sheet: Sheet, here: Hex) -> str:
     if here.terrain in TOWN or points_at(sheet.definition, here.index):
         return "city"
-    if _WATER.search(here.name):
+    look = sheet.definition.look
+    if here.name in look.lakes:
         return "river"
     settled = "town" in here.features or any("road" in sheet.board.links[here.index * 6 + d] for d in range(6))
     natural = here.terrain in RELIEF or here.terrain == "woods"
-    return "land" if _NATURAL.search(here.name) or (natural and not settled) else "place"
+    return "land" if here.name in look.landscape or (natural and not settled) else "place"
 
 
 # Water
@@ -67,8 +64,8 @@ def _kind(sheet: Sheet, here: Hex) -> str:
 
 def sea_names(setting: Setting) -> Iterator[str]:
     style = STYLES["sea"]
-    for caption in captions(setting.sheet.definition.id):
-        x, y = setting.sheet.lattice.centre_of(setting.sheet.board.grid.parse(caption.hex))
+    for caption in setting.sheet.definition.look.seas:
+        x, y = setting.sheet.lattice.centre_of(caption.hex)
         text = setting.sheet.say(caption.name).upper()
         wide, high = style.width(text) / 2, style.size / 2
         if caption.upright:
@@ -92,8 +89,9 @@ def _line_names(setting: Setting, feature: str, kind: str, *, at_least: int = 1,
         by_name.setdefault(line.name, []).append(line)
     for name, lines in by_name.items():
         if name and len(lines) >= at_least:
+            text = setting.sheet.named(name)
             for stretch in _stretches(setting.sheet, lines):
-                yield setting.write_best([name], kind, _beside(setting, name, kind, stretch), enough)
+                yield setting.write_best([text], kind, _beside(setting, text, kind, stretch), enough)
 
 
 def _stretches(sheet: Sheet, lines: Sequence[Line]) -> Iterator[list[Side]]:
@@ -196,7 +194,7 @@ def _inside(sheet: Sheet, area: Area, text: str, style: Style) -> Iterator[Place
 def massif_names(setting: Setting) -> Iterator[str]:
     """Woods and heights that have a name of their own: the large ones first, and only where there is room."""
     for area in sorted(of_kind(setting.sheet, "massif"), key=lambda a: -len(a.hexes)):
-        in_hexes = {setting.sheet.board.hexes[h].name for h in area.hexes}
+        in_hexes = {setting.sheet.named(setting.sheet.board.hexes[h].name) for h in area.hexes}
         if area.name and setting.sheet.say(area.name) not in in_hexes:
             rows = in_rows(setting.sheet.say(area.name), "land")
             yield setting.write_best(rows, "land", _slots(setting.sheet, area.hexes), 6)

@@ -1,21 +1,19 @@
-"""The colours of the board, by game and theme, and the faces of the nations.
+"""The colours of the board and the faces of the nations: those all games share, and over them those of a game's look.toml.
 
 Every colour of a drawing is a CSS custom property (`--t-` terrain, `--b-` board, `--n-` nation), so that a page that
 shows the drawing can put its own theme over it.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from engaja.definition.model import Definition
+
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
-
-_SPARE_GAME = "dragoon"
-"""A game without colours of its own borrows these."""
-_SPARE_COUNTRY = "luxembourg"
 
 
 class Face(NamedTuple):
@@ -31,10 +29,10 @@ def _data() -> dict[str, Any]:  # JSON; the functions below give its parts their
     return data
 
 
-def colours(game: str, theme: Theme, *, night: bool = False) -> dict[str, str]:
-    """Terrain and board colours of a game, by the names of their custom properties."""
-    terrain = _data()["terrain"]
-    result: dict[str, str] = {**_data()["board"][theme], **terrain.get(game, terrain[_SPARE_GAME])[theme]}
+def colours(definition: Definition, theme: Theme, *, night: bool = False) -> dict[str, str]:
+    """Terrain and board colours of a game, by the names of their custom properties. What it does not give is neutral."""
+    own = {f"t-{name}": colour for name, colour in definition.look.palette[theme].items()}
+    result: dict[str, str] = {**_data()["board"][theme], **_data()["ground"][theme], **own}
     if night:
         result |= night_colours(theme)
     return result
@@ -46,19 +44,26 @@ def night_colours(theme: Theme) -> Mapping[str, str]:
     return night
 
 
-def has_face(nation: str) -> bool:
-    return nation in _data()["nation"]
+def has_face(definition: Definition, nation: str) -> bool:
+    return nation in definition.look.faces or nation in _data()["nation"]
 
 
-def face(nation: str, side_face: str = "light") -> Face:
-    """A nation's counter; a nation without colours of its own gets those of its side's tone."""
-    return Face(*(_data()["nation"].get(nation) or _data()["spare_nation"][side_face]))
+def face(definition: Definition, nation: str) -> Face:
+    """A nation's counter: as the game has it, as the nation always has it, or in the tone of its side."""
+    if nation in definition.look.faces:
+        return Face(*definition.look.faces[nation])
+    tone = next((side.face for side in definition.sides if nation in side.nations), "light")
+    return Face(*(_data()["nation"].get(nation) or _data()["spare_nation"][tone]))
 
 
-def country_tint(country: str) -> str:
+def country_tint(definition: Definition, area: str) -> str:
     """The ribbon along a country's frontier."""
-    tints: Mapping[str, str] = _data()["country"]
-    return tints.get(country.removeprefix("country_"), tints[_SPARE_COUNTRY])
+    tint: str = definition.look.tints.get(area) or _data()["spare_country"]
+    return tint
+
+
+def nations(definition: Definition) -> list[str]:
+    return [nation for side in definition.sides for nation in side.nations]
 
 
 def properties(values: Mapping[str, str]) -> str:
@@ -66,11 +71,11 @@ def properties(values: Mapping[str, str]) -> str:
     return ";".join(f"--{name}:{value}" for name, value in values.items())
 
 
-def nation_properties(nations: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Custom properties of the faces of these nations, each with the tone of its side."""
+def nation_properties(definition: Definition) -> dict[str, str]:
+    """Custom properties of the faces of a game's nations."""
     result = dict(_data()["symbol"])
-    for nation, side_face in nations:
-        ground, ink = face(nation, side_face)
+    for nation in nations(definition):
+        ground, ink = face(definition, nation)
         name = nation.replace("_", "-")
         result |= {f"n-{name}": ground, f"n-{name}-ink": ink}
     return result

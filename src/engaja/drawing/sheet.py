@@ -34,6 +34,10 @@ class Sheet:
     def say(self, text: Text) -> str:
         return text.pt if self.lang == "pt" else text.en
 
+    def named(self, name: str) -> str:
+        """A place or a river in the language of the sheet, by its name on the board."""
+        return self.say(self.definition.look.named(name))
+
     def href(self, name: str) -> str:
         return f'href="#{self.prefix}{name}"'
 

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from engaja.definition.model import Definition
-from engaja.drawing.palette import Theme, colours, nation_properties, night_colours, properties
+from engaja.drawing.palette import Theme, colours, nation_properties, nations, night_colours, properties
 
 
 @cache
@@ -14,19 +14,15 @@ def board_css() -> str:
     return re.sub(r"/\*.*?\*/\s*", "", Path(__file__).with_name("board.css").read_text("utf-8"), flags=re.DOTALL)
 
 
-def _nations(definition: Definition) -> list[tuple[str, str]]:
-    return [(nation, side.face) for side in definition.sides for nation in side.nations]
-
-
 def nation_css(definition: Definition) -> str:
     """A class a nation, which gives a counter or pennant its face and ink."""
-    names = [nation.replace("_", "-") for nation, _ in _nations(definition)]
+    names = [nation.replace("_", "-") for nation in nations(definition)]
     return "\n".join(f".board .n-{n}{{--face:var(--n-{n});color:var(--n-{n}-ink)}}" for n in names)
 
 
 def colour_css(definition: Definition, theme: Theme) -> str:
     """The values: of the game's ground, of the board, of the nations; and the night, which a class switches on."""
-    values = colours(definition.id, theme) | nation_properties(_nations(definition))
+    values = colours(definition, theme) | nation_properties(definition)
     return f".board{{{properties(values)}}}\n.board.night{{{properties(night_colours(theme))}}}"
 
 

@@ -37,17 +37,6 @@ FEATURES = {
     "drop_zone": Text("zona de salto", "drop zone"),
     "maquis": Text("maquis", "maquis"),
     "out_of_play": Text("fora de jogo", "out of play"),
-    "caen": Text("Caen", "Caen"),
-    "leyte": Text("Leyte", "Leyte"),
-    "samar": Text("Samar", "Samar"),
-    "west_germany": Text("Alemanha Ocidental", "West Germany"),
-    "east_germany": Text("Alemanha Oriental", "East Germany"),
-    "czechoslovakia": Text("Tchecoslováquia", "Czechoslovakia"),
-    "netherlands": Text("Holanda", "Netherlands"),
-    "belgium": Text("Bélgica", "Belgium"),
-    "luxembourg": Text("Luxemburgo", "Luxembourg"),
-    "france": Text("França", "France"),
-    "austria": Text("Áustria", "Austria"),
 }
 
 SOURCES = {
@@ -98,8 +87,5 @@ PHRASES = {
 
 
 def say(table: dict[str, Text], key: str, lang: Lang) -> str:
-    """The word for a key; a game's own feature that has none yet is spelled as its key."""
-    text = table.get(key)
-    if text is None:
-        return key.replace("_", " ")
+    text = table[key]
     return text.pt if lang == "pt" else text.en

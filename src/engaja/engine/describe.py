@@ -12,8 +12,8 @@ def hex_lines(speech: Speech, hex_: int) -> list[str]:
     """Terrain with its columns, roads, hexsides, objective, and where we know it from."""
     definition, say = speech.definition, speech.say
     board, place = definition.board, definition.board.hexes[hex_]
-    grounds = [_ground(speech, "terrain", place.terrain)]
-    grounds += [_ground(speech, "feature", f) for f in sorted(place.features) if speech.catalogue.has(f"feature-{f}")]
+    grounds = [_ground(speech, place.terrain, say(f"terrain-{place.terrain}"))]
+    grounds += [_ground(speech, f, word) for f in sorted(place.features) if (word := speech.feature(f))]
     lines = [say("show-hex", hex=speech.hex(hex_), ground=", ".join(grounds))]
     for direction, name in enumerate(DIRECTIONS):
         there = board.grid.neighbours[hex_][direction]
@@ -29,9 +29,8 @@ def hex_lines(speech: Speech, hex_: int) -> list[str]:
     return [*lines, say("show-source", source=say(f"source-{place.source}"))]
 
 
-def _ground(speech: Speech, kind: str, name: str) -> str:
+def _ground(speech: Speech, name: str, word: str) -> str:
     effect = speech.definition.terrain.get(name)
-    word = speech.say(f"{kind}-{name}")
     if effect is None or effect.columns <= 0:
         return word
     return speech.say("show-columns", ground=word, columns=effect.columns)

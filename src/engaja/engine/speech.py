@@ -97,7 +97,16 @@ class Speech:
         if hex_ == OFF_MAP:
             return self.say("off-map")
         place = self.definition.board.hexes[hex_]
-        return f"{place.number} {place.name}" if place.name else place.number
+        return f"{place.number} {self.named(place.name)}" if place.name else place.number
+
+    def named(self, name: str) -> str:
+        """A place or a river, by its name on the board."""
+        return self.text(self.definition.look.named(name))
+
+    def feature(self, name: str) -> str:
+        """What a hex holds, in words; nothing if it goes without saying."""
+        own = self.definition.look.words.get(name)
+        return self.text(own) if own else self.say(f"feature-{name}") if self.catalogue.has(f"feature-{name}") else ""
 
     def hexes(self, hexes: Iterable[int]) -> str:
         return self.catalogue.joined([self.hex(h) for h in hexes])

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from engaja.definition import Definition, load
+from engaja.definition.look import place_in_list
 from engaja.rules import System
 
 FOLDER = Path(__file__).parent
@@ -18,8 +19,12 @@ class UnknownGame(KeyError):
 
 
 def names() -> list[str]:
-    """Games that come with the program."""
-    return sorted(folder.name for folder in FOLDER.iterdir() if (folder / "rules.py").exists())
+    """Games that come with the program, in the order in which they are listed."""
+    folders = sorted(folder for folder in FOLDER.iterdir() if (folder / "rules.py").exists())
+    return [folder.name for folder in sorted(folders, key=_place_in_list)]
+
+
+_place_in_list = cache(place_in_list)
 
 
 def folder_of(name: str) -> Path:

@@ -94,7 +94,7 @@ class TextMap:
             lower.append(counter, FACES[self.definition.sides[side].face])
             lower.append(" ", style)
         else:
-            lower.append(f"{place.name[: CELL - 1]:{CELL}}", style)
+            lower.append(f"{self.speech.named(place.name)[: CELL - 1]:{CELL}}", style)
 
     def _detail(self, place: Hex) -> str:
         """The mark of a feature, or of a road or trail that runs through the hex."""

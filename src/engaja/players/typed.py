@@ -148,14 +148,14 @@ class Typed:
         return self.notation.hex(hex_)
 
     def hex(self, word: str) -> int:
-        """A hex by its number, or by the beginning of its name."""
+        """A hex by its number, or by the beginning of its name in any language."""
         if HEX.fullmatch(word):
             return self.notation.read_hex(word)
-        named = [h for h in self.definition.board.hexes if h.name and plain(h.name).startswith(plain(word))]
-        exact = [h for h in named if plain(h.name) == plain(word)]
-        if len(exact or named) != 1:
+        exact = self.definition.hexes_called(lambda name: plain(name) == plain(word))
+        named = exact or self.definition.hexes_called(lambda name: plain(name).startswith(plain(word)))
+        if len(named) != 1:
             raise Malformed("unknown-hex", hex=word[:40])
-        return (exact or named)[0].index
+        return named[0]
 
     # Ways
 

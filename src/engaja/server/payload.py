@@ -10,7 +10,7 @@ from babel.dates import format_interval
 
 from engaja import games
 from engaja.definition.files import Text
-from engaja.definition.model import Definition, Side, Turn
+from engaja.definition.model import Definition, Hex, Side, Turn
 from engaja.drawing import (
     Placed,
     board_svg,
@@ -69,7 +69,7 @@ def card(game: str, lang: Lang) -> Json:
         "hexes": definition.board.grid.size,
         "counters": len(definition.units),
         "turns": len(definition.calendar),
-        "sides": [_side(s, say(s.name)) for s in definition.sides],
+        "sides": [_side(definition, s, say(s.name)) for s in definition.sides],
         "options": [
             {"id": name, "values": option.values, "name": say(option.name), "help": say(option.help), "ruling": option.ruling}
             for name, option in definition.options.items()
@@ -89,9 +89,9 @@ def doing(game: str, turn: int, decision: str, lang: Lang) -> Json:
     }
 
 
-def _side(side: Side, name: str) -> Json:
+def _side(definition: Definition, side: Side, name: str) -> Json:
     """A side with the colours of its first nation, which stand for it everywhere on the page."""
-    ground, ink = face(side.nations[0], side.face)
+    ground, ink = face(definition, side.nations[0])
     return {"id": side.id, "name": name, "face": side.face, "ground": ground, "ink": ink}
 
 
@@ -125,9 +125,9 @@ def board(game: str, lang: Lang) -> Json:
         "hexLayer": hexes_svg(definition, lang=lang),
         "numbers": [grid.number(h) for h in range(grid.size)],
         "neighbours": grid.neighbours,
-        "names": {h.number: h.name for h in definition.board.hexes if h.name},
+        "names": {h.number: talk.named(h.name) for h in definition.board.hexes if h.name},
         "terrain": [h.terrain for h in definition.board.hexes],
-        "features": {h.number: sorted(h.features) for h in definition.board.hexes if h.features},
+        "features": {h.number: _features(talk, h) for h in definition.board.hexes if h.features},
         "units": {
             u.id: {
                 "name": talk.text(u.name),
@@ -167,6 +167,12 @@ def board(game: str, lang: Lang) -> Json:
             for r in definition.rules.values()
         },
     }
+
+
+def _features(talk: Speech, here: Hex) -> list[str]:
+    """What a hex holds: by its name in the vocabulary, or in words if only this game knows it."""
+    own = talk.definition.look.words
+    return [talk.feature(f) if f in own else f for f in sorted(here.features)]
 
 
 def _nights(definition: Definition) -> list[int]:

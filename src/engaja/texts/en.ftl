@@ -404,6 +404,14 @@ problem-calendar-dates = turn { $found } ends before it begins.
 problem-air-turns = the air points are { $found }; there must be a number for each turn: { $expected }.
 problem-rule-prefix = the rule “{ $found }” must begin with “{ $expected }”.
 problem-rule-twice = the rule “{ $found }” is given twice.
+problem-look-colour = “{ $found }” is not a colour. Write it as #RRGGBB, such as #EBDFC3.
+problem-look-no-river = no river on the map is called “{ $found }”.
+problem-look-no-place = no hex is called “{ $found }”.
+problem-look-no-name = no hex, river or other line is called “{ $found }”.
+problem-look-no-country = no area of kind country is called “{ $found }”. Countries: { $expected }.
+problem-look-not-at-sea = the middle of a sea’s name must stand at sea, and hex { $found } is land.
+problem-look-unknown-word = the hex_words of game.toml do not have “{ $found }”. They have: { $expected }.
+problem-look-word-missing = the hex word “{ $found }” of game.toml has no words for people here; add them under [words].
 
 ## What is printed
 

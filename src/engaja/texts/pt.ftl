@@ -404,6 +404,14 @@ problem-calendar-dates = o turno { $found } acaba antes de começar.
 problem-air-turns = os pontos aéreos são { $found }; é preciso um número por turno: { $expected }.
 problem-rule-prefix = a regra “{ $found }” tem de começar por “{ $expected }”.
 problem-rule-twice = a regra “{ $found }” aparece duas vezes.
+problem-look-colour = “{ $found }” não é uma cor. Escreva #RRGGBB, por exemplo #EBDFC3.
+problem-look-no-river = nenhum rio do mapa se chama “{ $found }”.
+problem-look-no-place = nenhum hexágono se chama “{ $found }”.
+problem-look-no-name = nenhum hexágono, rio ou outra linha se chama “{ $found }”.
+problem-look-no-country = nenhuma área do tipo country se chama “{ $found }”. Países: { $expected }.
+problem-look-not-at-sea = o meio do nome de um mar deve ficar no mar, e o hexágono { $found } é terra.
+problem-look-unknown-word = os hex_words de game.toml não têm “{ $found }”. Têm: { $expected }.
+problem-look-word-missing = a palavra “{ $found }” dos hex_words de game.toml não está traduzida aqui; escreva-a em [words].
 
 ## O que está impresso
 
