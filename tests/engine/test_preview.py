@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from engaja.engine.preview import Preview, cheapest, preview
+from engaja.engine.preview import Preview, cheapest, preview, preview_answer
 from engaja.engine.view import imagine
 from engaja.position.actions import AnyAction, Attack, Defend
 from tests.gazala.cast import (
@@ -25,6 +25,7 @@ from tests.gazala.cast import (
     PZ8,
     R104,
     SA_4,
+    SABRATHA_85,
     TANKS_1,
     TRENTO_61,
     TRENTO_62,
@@ -305,6 +306,44 @@ def test_a_blind_preview_averages_over_what_may_be_there() -> None:
     assert not seen.exact
     assert (seen.attack, seen.defence) == (10, 4)
     assert seen.column == "3-1"
+
+
+def test_a_blind_preview_expects_the_losses_of_both_sides() -> None:
+    """The two brigades are alike, so the guess must come to what an attacker with open eyes expects."""
+    order = f"{GROUND} air 20"  # 30 against 4 and a column: mostly DE
+    hidden, open_ = (
+        Drama({PZ5: "0509", TRENTO_62: "0509"}, {IND_9: "0510", IND_29: "0713"}, order, visibility=eyes).preview()
+        for eyes in ("rulebook", "open")
+    )
+    assert (hidden.exact, open_.exact) == (False, True)
+    assert hidden.expected_defenders_lost == pytest.approx(open_.expected_defenders_lost)
+    assert hidden.expected_attackers_lost == pytest.approx(open_.expected_attackers_lost)
+    assert open_.expected_defenders_lost > 0.5
+
+
+def test_a_defender_who_does_not_know_the_attackers_expects_their_losses_too() -> None:
+    """Two Italian regiments of 2-3 that look alike: only the names are unknown."""
+
+    def seen(eyes: str) -> Preview:
+        scene = Scene("gazala", {TRENTO_61: "0509", PAVIA_27: "0410", BDE_69: "0510"}, options={"visibility": eyes})
+        scene.combat("axis")
+        scene.play(f"attack 0510 with {TRENTO_61},{PAVIA_27}")
+        return preview_answer(scene.rules, scene.state, 1, Defend((), 10))
+
+    hidden, open_ = seen("rulebook"), seen("open")
+    assert (hidden.exact, open_.exact) == (False, True)
+    assert (hidden.attack, hidden.defence) == (open_.attack, open_.defence) == (4, 15)
+    assert all(o.attackers_lost == () for o in hidden.outcomes)
+    assert hidden.expected_attackers_lost == pytest.approx(open_.expected_attackers_lost)
+    assert open_.expected_attackers_lost > 0
+
+
+def test_unknown_attackers_are_averaged() -> None:
+    """One regiment of 2-3 and one of 1-2, which look alike: whichever attacks, the guess lies between them."""
+    scene = Scene("gazala", {TRENTO_61: "0509", SABRATHA_85: "0512", BDE_69: "0510"}, options={"visibility": "rulebook"})
+    scene.combat("axis")
+    scene.play(f"attack 0510 with {TRENTO_61}")
+    assert 1 < preview_answer(scene.rules, scene.state, 1, Defend()).attack < 2
 
 
 def test_own_and_open_counters_are_previewed_exactly() -> None:

@@ -101,7 +101,7 @@ def preview_lines(speech: Speech, preview: Preview) -> list[str]:
         lines.append(f"  {result_line(speech, outcome.result, outcome.ways)}{_leads_to(speech, outcome)}")
     if preview.kind == "combat":
         lost = {"attackers": round(preview.expected_attackers_lost, 1), "defenders": round(preview.expected_defenders_lost, 1)}
-        lines.append(say("odds-summary", percent=percent(preview.chance_taken), exact=int(preview.exact), **lost))
+        lines.append(say("odds-summary", percent=percent(preview.chance_taken), **lost))
     if not preview.exact:
         lines.append(say("odds-estimate"))
     return lines

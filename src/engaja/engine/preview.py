@@ -44,25 +44,20 @@ class Preview(msgspec.Struct, frozen=True):
     """A declared or imagined attack, worked out. `exact` is False when hidden units were guessed."""
 
     kind: str
-    attack: int
+    attack: float
     defence: float
     odds: str
     column: str
     shifts: tuple[Shift, ...]
     outcomes: tuple[Outcome, ...]
+    expected_attackers_lost: float
+    expected_defenders_lost: float
+    """Kept as numbers: the outcomes of an estimate do not name units that were guessed."""
     exact: bool
 
     @property
     def chance_taken(self) -> float:
         return sum(o.ways for o in self.outcomes if o.hex_taken) / THROWS
-
-    @property
-    def expected_attackers_lost(self) -> float:
-        return sum(o.ways * len(o.attackers_lost) for o in self.outcomes) / THROWS
-
-    @property
-    def expected_defenders_lost(self) -> float:
-        return sum(o.ways * len(o.defenders_lost) for o in self.outcomes) / THROWS
 
 
 def preview(rules: System, s: State, side: int, attack: Attack, defence: Defend | None = None) -> Preview:
@@ -130,6 +125,8 @@ def exact_preview(rules: System, s: State, side: int, attack: Attack, defence: D
         column=names[column] if column >= 0 else "",
         shifts=tuple(shifts),
         outcomes=outcomes,
+        expected_attackers_lost=sum(o.ways * len(o.attackers_lost) for o in outcomes) / THROWS,
+        expected_defenders_lost=sum(o.ways * len(o.defenders_lost) for o in outcomes) / THROWS,
         exact=True,
     )
 
@@ -143,9 +140,8 @@ def _outcome(rules: System, s: State, battle: Battle, cell: str, ways: int, dice
     table.push(_dice_task(battle))
     _play_out(rules, table)
     defenders = s.units_in(battle.hex)
-    events = [(event.name, event.rule, event.args.get("unit", -1)) for event in table.events]
-    moved = {unit for name, _, unit in events if name in ("retreated", "left-map")}
-    doomed = {unit for name, rule, unit in events if name == "eliminated" and rule == rules.rule(rules.hopeless_key(s, unit))}
+    moved = {event.args["unit"] for event in table.events if event.name in ("retreated", "left-map")}
+    doomed = {event.args["unit"] for event in table.events if event.args.get("stranded")}
     return Outcome(
         result=cell,
         ways=ways,
@@ -225,8 +221,14 @@ def _average(previews: list[Preview]) -> Preview:
             own = tuple(u for u in outcome.no_retreat if u in outcome.attackers_lost)
             veiled = msgspec.structs.replace(outcome, ways=0, defenders_lost=(), defenders_reduced=(), no_retreat=own)
             ways[veiled] = ways.get(veiled, 0) + outcome.ways
-    outcomes = tuple(msgspec.structs.replace(veiled, ways=total / len(previews)) for veiled, total in ways.items())
-    middle = sorted(previews, key=lambda p: p.defence)[len(previews) // 2]
+    count = len(previews)
+    middle = sorted(previews, key=lambda p: p.attack / (p.defence or 1))[count // 2]
     return msgspec.structs.replace(
-        middle, defence=sum(p.defence for p in previews) / len(previews), outcomes=outcomes, exact=False
+        middle,
+        attack=sum(p.attack for p in previews) / count,
+        defence=sum(p.defence for p in previews) / count,
+        outcomes=tuple(msgspec.structs.replace(veiled, ways=total / count) for veiled, total in ways.items()),
+        expected_attackers_lost=sum(p.expected_attackers_lost for p in previews) / count,
+        expected_defenders_lost=sum(p.expected_defenders_lost for p in previews) / count,
+        exact=False,
     )

@@ -18,10 +18,10 @@ class Losses(Core):
         else:
             self.eliminate(t, unit, "second-loss")
 
-    def eliminate(self, t: Table, unit: int, key: str) -> None:
-        """5.1.7, 7.0: a unit is destroyed, by the rule that is named."""
+    def eliminate(self, t: Table, unit: int, key: str, stranded: bool = False) -> None:
+        """5.1.7, 7.0: a unit is destroyed, by the rule that is named. Stranded: for want of a retreat it survives."""
         s = t.state
-        self.tell(t, "eliminated", key, unit=unit, hex=s.where[unit])
+        self.tell(t, "eliminated", key, unit=unit, hex=s.where[unit], stranded=stranded)
         s.remove(unit, DESTROYED)
 
     def recover(self, t: Table, unit: int) -> None:

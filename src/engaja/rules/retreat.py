@@ -170,7 +170,7 @@ class Retreats(Movement):
         """5.3: units that cannot make a legal retreat are eliminated."""
         for unit in units:
             if self.is_alive(t.state, unit):
-                self.eliminate(t, unit, self.hopeless_key(t.state, unit))
+                self.eliminate(t, unit, self.hopeless_key(t.state, unit), stranded=True)
 
     def hopeless_key(self, s: State, unit: int) -> str:
         """5.3: the rule by which a unit without a legal retreat is lost."""

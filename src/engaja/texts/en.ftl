@@ -453,10 +453,7 @@ odds-lost = eliminated: { $units }
 odds-reduced = with a loss: { $units }
 odds-no-retreat = no retreat: { $units }
 odds-taken = the hex is left empty
-odds-summary = Chance to take the hex: { $percent } %. Expected losses: attackers { $attackers }{ $exact ->
-        [0] {""}
-       *[other] , defenders { $defenders }
-    }.
+odds-summary = Chance to take the hex: { $percent } %. Expected losses: attackers { $attackers }, defenders { $defenders }.
 odds-estimate = This is an estimate: the defence is unknown, and this is the average of possible ones.
 odds-totals = Attack { $attack } against defence { $defence }: odds { $odds }{ $shift ->
         [0] {""}

@@ -453,10 +453,7 @@ odds-lost = eliminadas: { $units }
 odds-reduced = com baixas: { $units }
 odds-no-retreat = sem recuo: { $units }
 odds-taken = o hexágono fica livre
-odds-summary = Chance de tomar o hexágono: { $percent } %. Perdas esperadas: atacantes { $attackers }{ $exact ->
-        [0] {""}
-       *[other] , defensores { $defenders }
-    }.
+odds-summary = Chance de tomar o hexágono: { $percent } %. Perdas esperadas: atacantes { $attackers }, defensores { $defenders }.
 odds-estimate = É uma estimativa: a defesa é desconhecida, e isto é a média de defesas possíveis.
 odds-totals = Ataque { $attack } contra defesa { $defence }: relação { $odds }{ $shift ->
         [0] {""}
