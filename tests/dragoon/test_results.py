@@ -371,6 +371,7 @@ def test_armour_hit_in_the_battle_does_not_survive_the_river() -> None:
     """With Allies in 0704 and 0603 only 0504, across the Saône, is open."""
     scene = saone(PZ15, f"attack 0604 with {R7},{R15} air 20", "DRB/AVI", {R7: "0704", R15: "0603"})
     assert scene.at(PZ15) == "destroyed"
+    assert scene.events("eliminated")[0].rule == "dragoon.5.3.2.armour-river-hit"
     scene = saone(PZ15, f"attack 0604 with {R7},{R15} air 15", "DRI/AVI", {R7: "0704", R15: "0603"})
     assert (scene.at(PZ15), scene.steps(PZ15)) == ("0504", 1)
 
@@ -411,7 +412,7 @@ def test_a_second_zone_eliminates() -> None:
     outer = {R30: "0403", R141: "0305", R157: "0102", B1: "0106"}
     scene = battle(f"attack 0204 with {R7},{R15}", "DRI/AVI", axis={RI932: "0204", **FAR}, allied={**RING, **outer})
     assert scene.at(RI932) == "destroyed"
-    assert scene.events("eliminated")[0].rule == "dragoon.5.3.retreat-not-engaged"
+    assert scene.events("eliminated")[0].rule == "dragoon.5.3.3.surrounded-eliminated"
 
 
 @pytest.mark.rule("dragoon.5.3.3.already-hit")
@@ -419,6 +420,7 @@ def test_an_encircled_unit_hit_in_the_battle_is_eliminated_and_the_others_go_on(
     scene = battle(f"attack 0204 with {R7},{R15} air 10", "DRB/AVI", axis={RI932: "0204", RI933: "0204", **FAR}, allied=RING)
     scene.play(f"lose {RI933}", f"retreat {RI932} 0303-0404")
     assert (scene.at(RI932), scene.at(RI933)) == ("0404", "destroyed")
+    assert scene.events("eliminated")[0].rule == "dragoon.5.3.3.already-hit"
 
 
 @pytest.mark.rule("dragoon.5.3.3.sheltered-retreat", "dragoon.5.3.3.sheltered-no-loss")
@@ -465,9 +467,9 @@ def test_if_all_leave_the_port_is_taken_and_nobody_else_may_stay() -> None:
 def test_who_has_only_the_sea_or_switzerland_left_is_destroyed() -> None:
     scene = battle(
         f"attack 0423 with {R7},{R15} air 5",
-        "DRB/AVI",
+        "DRI/AVI",
         axis={RI932: "0423", RI281: "0723"},
-        allied={R7: "0422", R15: "0522"},
+        allied={R7: "0422", R15: "0522", R30: "0222"},
     )
     assert scene.at(RI932) == "destroyed"
     assert scene.events("eliminated")[0].rule == "dragoon.5.3.3.sea-and-switzerland"

@@ -161,14 +161,15 @@ def battle_as_played(drama: Drama, dice: tuple[int, int], choose: Chooser) -> tu
             scene.play(choose(scene, list(scene.rules.actions(scene.state))))
     after = scene.state
     (event,) = scene.events("combat") + scene.events("bombarded")
-    lost = {e.args["unit"]: e.rule for e in scene.events("eliminated")}
+    lost = {e.args["unit"] for e in scene.events("eliminated")}
+    stranded = {e.args["unit"] for e in scene.events("eliminated") if e.args["stranded"]}
 
     def reduced(units: list[int]) -> tuple[int, ...]:
         return tuple(u for u in units if u not in lost and after.steps[u] < before.steps[u])
 
     def retreated(units: list[int]) -> bool:
         gone = {e.args["unit"] for e in scene.events("retreated")}
-        return any(u in gone or lost.get(u) == "gazala.5.3.retreat-impossible" for u in units)
+        return any(u in gone | stranded for u in units)
 
     return (
         event.args["result"],
@@ -178,7 +179,7 @@ def battle_as_played(drama: Drama, dice: tuple[int, int], choose: Chooser) -> tu
         reduced(defenders),
         retreated(contact),
         retreated(defenders),
-        tuple(sorted(u for u, rule in lost.items() if rule == "gazala.5.3.retreat-impossible")),
+        tuple(sorted(stranded)),
         may_advance,
     )
 

@@ -43,6 +43,13 @@ def ways(scene: Scene, unit: str) -> set[str]:
     return {order.split()[-1] for order in scene.allowed() if order.startswith(f"retreat {unit} ")}
 
 
+def died_by(scene: Scene, unit: str) -> str:
+    """The rule by which a unit was lost for want of a retreat."""
+    (event,) = (e for e in scene.events("eliminated") if e.args["unit"] == scene.unit(unit))
+    assert (scene.at(unit), event.args["stranded"]) == ("destroyed", True)
+    return event.rule
+
+
 NORTH = {TRENTO_61: "0509"}
 NORTH_AND_SOUTH = {TRENTO_61: "0509", PAVIA_27: "0511"}
 
@@ -104,10 +111,9 @@ def test_beaten_attackers_retreat_by_the_same_rule() -> None:
 
 @pytest.mark.rule("gazala.5.3.retreat-impossible")
 def test_a_unit_without_any_way_is_eliminated() -> None:
-    scene = beaten("DRI/AVI", {TRENTO_61: "2105", PAVIA_27: "2004"}, {IND_9: "2104"}, target="2104")
-    assert scene.at(IND_9) == "destroyed"  # the sea, two enemies, and Tobruk in a zone with nothing free beyond
-    (event,) = scene.events("eliminated")
-    assert event.rule == "gazala.5.3.retreat-impossible"
+    axis = {TRENTO_61: "2105", PAVIA_27: "2004", BRESCIA_19: "2003"}
+    scene = beaten("DRI/AVI", axis, {IND_9: "2104"}, target="2104")  # the sea and three enemies
+    assert died_by(scene, IND_9) == "gazala.5.3.retreat-impossible"
 
 
 @pytest.mark.rule("gazala.5.3.retreat-impossible", "gazala.5.3.3.encircled-retreat")
@@ -200,10 +206,10 @@ def test_the_dry_way_costs_nothing() -> None:
 @pytest.mark.rule("gazala.5.3.2.inlet-after-loss")
 def test_a_unit_hit_in_the_combat_does_not_survive_an_inlet() -> None:
     scene = beaten("DRB/AVI", {TRENTO_61: "2105"}, {IND_9: "2104"}, target="2104")
-    assert scene.at(IND_9) == "destroyed"
+    assert died_by(scene, IND_9) == "gazala.5.3.2.inlet-after-loss"
     scene = beaten("DRB/AVI", {TRENTO_61: "2105"}, {IND_9: "2104", SA_4: "2104"}, target="2104")
     scene.play(f"lose {SA_4}")
-    assert scene.at(SA_4) == "destroyed"
+    assert died_by(scene, SA_4) == "gazala.5.3.2.inlet-after-loss"
     assert (scene.at(IND_9), scene.steps(IND_9)) == ("2003", 1)  # only the one that was hit
 
 
@@ -212,7 +218,7 @@ def test_a_hit_unit_with_a_dry_way_takes_it_and_a_reduced_one_dies_in_the_water(
     scene = beaten("DRB/AVI", {TRENTO_61: "0703"}, {IND_9: "0802"}, target="0802")
     assert (scene.at(IND_9), scene.steps(IND_9)) == ("0903", 1)
     scene = beaten("DRI/AVI", {TRENTO_61: "2105"}, {IND_9: "2104"}, target="2104", reduced=(IND_9,))
-    assert scene.at(IND_9) == "destroyed"
+    assert died_by(scene, IND_9) == "gazala.5.3.2.inlet-non-armour"
 
 
 @pytest.mark.rule("gazala.5.3.2.inlet-armour")
@@ -228,7 +234,7 @@ def test_armour_never_crosses_an_inlet() -> None:
 def test_armour_with_no_other_way_is_eliminated_where_infantry_crosses() -> None:
     allied = {TANKS_1: "2104", IND_9: "2104"}
     scene = beaten("DRI/AVI", {TRENTO_61: "2105"}, allied, target="2104", reduced=(TANKS_1,))
-    assert scene.at(TANKS_1) == "destroyed"
+    assert died_by(scene, TANKS_1) == "gazala.5.3.2.inlet-armour"
     assert (scene.at(IND_9), scene.steps(IND_9)) == ("2003", 1)
 
 
@@ -263,14 +269,14 @@ def test_units_with_a_free_hex_may_not_run_two() -> None:
 @pytest.mark.rule("gazala.5.3.3.encircled-retreat", "gazala.7.0.second-loss")
 def test_an_encircled_unit_that_was_already_reduced_does_not_survive_the_second_step() -> None:
     scene = beaten("DRI/AVI", NORTH_AND_SOUTH, {IND_9: "0510"}, reduced=(IND_9,))
-    assert scene.at(IND_9) == "destroyed"
+    assert died_by(scene, IND_9) == "gazala.5.3.3.encircled-retreat"
 
 
 @pytest.mark.rule("gazala.5.3.3.encircled-second-zone")
 def test_a_second_hex_in_a_zone_is_the_end() -> None:
     # From 2104 the armour can only go by 2004; with the Axis in 1904 everything beyond is in a zone.
     scene = beaten("DRI/AVI", {TRENTO_61: "2105", PAVIA_27: "1904"}, {TANKS_1: "2104", IND_9: "2104"}, target="2104")
-    assert (scene.at(TANKS_1), scene.at(IND_9)) == ("destroyed", "destroyed")
+    assert died_by(scene, TANKS_1) == died_by(scene, IND_9) == "gazala.5.3.3.encircled-second-zone"
     scene = beaten("DRI/AVI", NORTH_AND_SOUTH, {IND_9: "0510"})
     assert scene.refused_by(f"retreat {IND_9} 0609-0608") == [RETREAT_HEX]  # free ways are left, so not this one
 
@@ -278,11 +284,11 @@ def test_a_second_hex_in_a_zone_is_the_end() -> None:
 @pytest.mark.rule("gazala.5.3.3.encircled-after-loss")
 def test_an_encircled_unit_that_was_hit_is_eliminated() -> None:
     scene = beaten("DRB/AVI", NORTH_AND_SOUTH, {IND_9: "0510"})
-    assert scene.at(IND_9) == "destroyed"
+    assert died_by(scene, IND_9) == "gazala.5.3.3.encircled-after-loss"
     scene = beaten("DRB/AVI", NORTH_AND_SOUTH, {IND_9: "0510", SA_4: "0510"})
     scene.play(f"lose {IND_9}")
     scene.play(f"retreat {SA_4} 0610-0711")
-    assert scene.at(IND_9) == "destroyed"
+    assert died_by(scene, IND_9) == "gazala.5.3.3.encircled-after-loss"
     assert (scene.at(SA_4), scene.steps(SA_4)) == ("0711", 1)
 
 
@@ -317,9 +323,9 @@ def test_shelter_does_not_save_from_the_loss_of_a_crossing() -> None:
     scene.play(f"retreat {IND_9} 0802-0703")
     assert (scene.at(IND_9), scene.steps(IND_9)) == ("0703", 1)
     scene = beaten("DRB/AVI", axis, {IND_9: "0902", BDE_69: "0802"}, target="0902")
-    assert scene.at(IND_9) == "destroyed"  # hit, and across the water
+    assert died_by(scene, IND_9) == "gazala.5.3.2.inlet-after-loss"  # sheltered, but across the water
     scene = beaten("DRI/AVI", axis, {IND_9: "0902"}, target="0902")
-    assert scene.at(IND_9) == "destroyed"  # a loss for the water and one for the second step
+    assert died_by(scene, IND_9) == "gazala.5.3.3.encircled-retreat"  # a loss for the water and one for the second step
 
 
 @pytest.mark.rule("gazala.5.3.3.sheltered-retreat")

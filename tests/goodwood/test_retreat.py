@@ -171,7 +171,7 @@ def test_with_the_second_hex_in_a_zone_too_the_unit_is_eliminated() -> None:
     scene = encircled("DRI/AVI", AROUND)
     assert scene.at(GR_857_I) == "destroyed"
     (lost,) = scene.events("eliminated")
-    assert lost.rule == "goodwood.5.3.retreat-limits"
+    assert lost.rule == "goodwood.5.3.3.encircled-retreat-blocked"
 
 
 # 5.3.1 Chain retreat
@@ -213,7 +213,7 @@ def test_armour_that_goes_on_across_a_river_takes_the_rivers_loss() -> None:
     rules, s = scene.rules, scene.state
     assert rules.push_losses(scene.unit(PZ_22_I), here, there) == 1
     assert rules.push_losses(scene.unit(GR_857_I), here, there) == 0
-    assert rules.dies_crossing(s, scene.unit(PZJG), here, there, chain=True)
+    assert rules.push_losses(scene.unit(PZJG), here, there) >= s.steps[scene.unit(PZJG)]
     scene.state.remove(scene.unit(PZJG), -3)
     scene.do(("push", 1, here, scene.unit(GR_857_I)))
     scene.play(f"retreat {PZ_22_I} 2910")

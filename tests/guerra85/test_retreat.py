@@ -88,7 +88,7 @@ def test_a_unit_with_no_way_is_eliminated_and_does_not_take_to_the_sea() -> None
     scene = beaten(Scene(NAME, pact=POCKET, nato={BONN: "1604"}), "pact", "1604", "DRI/AVI")
     assert scene.at(BONN) == "destroyed"
     (event,) = scene.events("eliminated")
-    assert event.rule == "guerra85.5.3.retreat-impossible"
+    assert event.rule == "guerra85.5.3.3.encircled-eliminated"
 
 
 # 5.3.1 Chain retreat

@@ -68,7 +68,7 @@ def test_a_unit_without_a_retreat_is_eliminated() -> None:
     ring = {I34: "24-21", I19: "25-22", I32: "23-22", I383: "24-24", I382: "25-20", I34B: "23-20", I383B: "22-23"}
     scene = beaten(ring, {J9: "24-22"})
     assert scene.at(J9) == "destroyed"
-    assert scene.events("eliminated")[0].rule == "leyte.5.3.eliminated-without-hex"
+    assert scene.events("eliminated")[0].rule == "leyte.5.3.3.retreat-encircled"
 
 
 @pytest.mark.rule("leyte.5.3.1.chain-retreat")

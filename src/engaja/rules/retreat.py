@@ -53,10 +53,9 @@ class Retreats(Movement):
         """R22: a unit that goes on in a chain retreat takes no loss, save what 5.3.2 asks of armour."""
         return self.crossing_losses(unit, here, there) if self.is_armoured[unit] else 0
 
-    def dies_crossing(self, s: State, unit: int, here: int, there: int, chain: bool = False) -> bool:
-        """5.3.2: a retreat across water that would be the end of the unit."""
-        losses = self.push_losses(unit, here, there) if chain else self.crossing_losses(unit, here, there)
-        return losses >= s.steps[unit]
+    def dies_crossing(self, s: State, unit: int, here: int, there: int) -> bool:
+        """5.3.2: a retreat across water that would be the end of the unit; one hit in the combat is reduced already."""
+        return self.crossing_losses(unit, here, there) >= s.steps[unit]
 
     def on_board(self, s: State, unit: int) -> list[int]:
         """5.3: hexes of an ordinary retreat."""
@@ -88,36 +87,33 @@ class Retreats(Movement):
     def encircled_retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
         """5.3.3, R21: two hexes, with a loss on the second unless the first shelters; only ways the unit survives.
 
-        R20a: the second step leaves the map only if no way on the board is left.
+        A unit hit in the combat is reduced, so that any further loss is its end. R20a: the second step leaves the map only
+        if no way on the board is left.
         """
-        here = s.where[unit]
         ways: list[tuple[int, ...]] = []
-        for first in self.adjacent[here]:
-            if self.is_enemy_held(s, self.side_of[unit], first) or not self.may_enter(s, unit, here, first):
-                continue
-            crossings = self.crossing_losses(unit, here, first)
-            if not self.survives(s, unit, first, crossings):
-                continue
-            for second in self.adjacent[first]:
-                if second != here and self.is_refuge(s, unit, first, second):
-                    losses = self.retreat_losses(s, unit, (first, second))
-                    outlived = self.survives(s, unit, first, crossings + self.crossing_losses(unit, first, second))
-                    if outlived and self.can_take(s, unit, second, losses):
-                        ways.append((first, second))
-            if self.may_leave_map(s, unit, first):
-                ways.append((first, OFF_MAP))
+        for way in self.two_steps(s, unit):
+            losses = self.retreat_losses(s, unit, way)
+            if losses < s.steps[unit] and (way[1] == OFF_MAP or self.can_take(s, unit, way[1], losses)):
+                ways.append(way)
         return [way for way in ways if OFF_MAP not in way] or ways
+
+    def two_steps(self, s: State, unit: int) -> Iterator[tuple[int, int]]:
+        """R21: the ways out of an encirclement, room and losses left aside; the second step may leave the map."""
+        for first in self.first_steps(s, unit):
+            for second in self.adjacent[first]:
+                if second != s.where[unit] and self.is_refuge(s, unit, first, second):
+                    yield first, second
+            if self.may_leave_map(s, unit, first):
+                yield first, OFF_MAP
+
+    def first_steps(self, s: State, unit: int) -> list[int]:
+        """R21: hexes through which an encircled unit may go, in enemy zones or not."""
+        here, side = s.where[unit], self.side_of[unit]
+        return [h for h in self.adjacent[here] if not self.is_enemy_held(s, side, h) and self.may_enter(s, unit, here, h)]
 
     def shelters(self, s: State, unit: int, first: int) -> bool:
         """5.3.3, R21: friendly units in the first hex of an encircled retreat."""
         return self.is_friendly(s, unit, first)
-
-    def survives(self, s: State, unit: int, first: int, crossings: int) -> bool:
-        """R21: whether an encircled unit outlives this way."""
-        if s.flags[unit] & HIT and (crossings or not self.shelters(s, unit, first)):
-            return False
-        losses = crossings + (0 if self.shelters(s, unit, first) else 1)
-        return losses < s.steps[unit]
 
     def retreat_losses(self, s: State, unit: int, path: tuple[int, ...]) -> int:
         """5.3.2, 5.3.3: what a way costs: a loss for each water crossed, and one on a second step without shelter."""
@@ -173,8 +169,18 @@ class Retreats(Movement):
                 self.eliminate(t, unit, self.hopeless_key(t.state, unit), stranded=True)
 
     def hopeless_key(self, s: State, unit: int) -> str:
-        """5.3: the rule by which a unit without a legal retreat is lost."""
-        return "retreat-impossible"
+        """5.3, 5.3.2, 5.3.3: the rule by which a unit is lost that has no retreat, or none it survives."""
+        hit = bool(s.flags[unit] & HIT)
+        drowned = "crossing-after-loss" if hit else "crossing-loss"
+        if self.on_board(s, unit):
+            return drowned
+        if not self.first_steps(s, unit):
+            return "retreat-impossible"
+        ways = list(self.two_steps(s, unit))
+        if hit:
+            crossing = any(self.shelters(s, unit, way[0]) and self.retreat_losses(s, unit, way) for way in ways)
+            return drowned if crossing else "encircled-after-loss"
+        return "encircled-retreat" if ways else "encircled-second-zone"
 
     def retreat(self, t: Table, action: Retreat) -> None:
         """5.3: take the losses of the way, go it, and make room at its end if the hex was full (5.3.1)."""

@@ -367,10 +367,12 @@ class Dragoon(System):
     def hopeless_key(self, s: State, unit: int) -> str:
         """dragoon.5.3.3.failed-landing, sea-and-switzerland."""
         here = s.where[unit]
-        if here >= 0 and self.is_sea[here]:
+        if self.is_sea[here]:
             return "failed-landing"
-        lost = here >= 0 and any(self.is_sea[hex_] or hex_ in self.swiss for hex_ in self.adjacent[here])
-        return "sea-and-switzerland" if lost else super().hopeless_key(s, unit)
+        key = super().hopeless_key(s, unit)
+        cornered = key in ("retreat-impossible", "encircled-second-zone")
+        lost = cornered and any(self.is_sea[hex_] or hex_ in self.swiss for hex_ in self.adjacent[here])
+        return "sea-and-switzerland" if lost else key
 
     # 6.2 Air attacks
 

@@ -164,8 +164,20 @@ class Gazala(System):
     # 5.3.2 Retreat across a sea inlet
 
     def crossing_losses(self, unit: int, here: int, there: int) -> int:
-        """gazala.5.3.2.inlet-non-armour, inlet-armour: a loss for everybody, and for armour the end, that is two."""
-        return 1 + self.is_armoured[unit] if self.crosses_water(here, there) else 0
+        """gazala.5.3.2.inlet-non-armour: a loss for everybody who can cross, and armour cannot."""
+        return int(self.crosses_water(here, there))
+
+    def hopeless_key(self, s: State, unit: int) -> str:
+        """gazala.5.3.2.inlet-armour: armour is lost where others would still have crossed."""
+        here = s.where[unit]
+        if self.is_armoured[unit] and any(
+            self.crosses_water(here, there)
+            and not self.is_enemy_held(s, self.side_of[unit], there)
+            and not self.in_enemy_zone(s, unit, there)
+            for there in self.adjacent[here]
+        ):
+            return "inlet-armour"
+        return super().hopeless_key(s, unit)
 
     # 7.0 Recovery
 
