@@ -217,6 +217,11 @@ def test_a_unit_hit_in_the_combat_does_not_survive_an_inlet() -> None:
 def test_a_hit_unit_with_a_dry_way_takes_it_and_a_reduced_one_dies_in_the_water() -> None:
     scene = beaten("DRB/AVI", {TRENTO_61: "0703"}, {IND_9: "0802"}, target="0802")
     assert (scene.at(IND_9), scene.steps(IND_9)) == ("0903", 1)
+    scene = beaten("DRB/AVI", {TRENTO_61: "0703"}, {IND_9: "0802", SA_4: "0802"}, target="0802")
+    scene.play(f"lose {SA_4}")
+    (reason,) = scene.why_not(f"retreat {SA_4} 0902")
+    assert (reason.rule, reason.message) == ("gazala.5.3.2.inlet-after-loss", "retreat-drowns")
+    assert scene.refused_by(f"retreat {IND_9} 0902") == []
     scene = beaten("DRI/AVI", {TRENTO_61: "2105"}, {IND_9: "2104"}, target="2104", reduced=(IND_9,))
     assert died_by(scene, IND_9) == "gazala.5.3.2.inlet-non-armour"
 

@@ -155,6 +155,8 @@ class Retreats(Movement):
             return self.reason("retreat-hex", "retreat-into-zone", [unit], [here])
         if not self.can_take(s, unit, here):
             return self.reason("chain-retreat", "retreat-full", [unit], [here])
+        if len(path) == 1 and self.dies_crossing(s, unit, s.where[unit], path[0]):
+            return self.reason(self.drowned_key(s, unit), "retreat-drowns", [unit], path)
         return self.reason("encircled-retreat", "retreat-way", [unit], path)
 
     def play_retreat(self, t: Table, side: int, units: tuple[int, ...], action: AnyAction) -> None:
@@ -170,17 +172,19 @@ class Retreats(Movement):
 
     def hopeless_key(self, s: State, unit: int) -> str:
         """5.3, 5.3.2, 5.3.3: the rule by which a unit is lost that has no retreat, or none it survives."""
-        hit = bool(s.flags[unit] & HIT)
-        drowned = "crossing-after-loss" if hit else "crossing-loss"
         if self.on_board(s, unit):
-            return drowned
+            return self.drowned_key(s, unit)
         if not self.first_steps(s, unit):
             return "retreat-impossible"
         ways = list(self.two_steps(s, unit))
-        if hit:
+        if s.flags[unit] & HIT:
             crossing = any(self.shelters(s, unit, way[0]) and self.retreat_losses(s, unit, way) for way in ways)
-            return drowned if crossing else "encircled-after-loss"
+            return self.drowned_key(s, unit) if crossing else "encircled-after-loss"
         return "encircled-retreat" if ways else "encircled-second-zone"
+
+    def drowned_key(self, s: State, unit: int) -> str:
+        """5.3.2: the rule by which a unit does not survive the crossing of water."""
+        return "crossing-after-loss" if s.flags[unit] & HIT else "crossing-loss"
 
     def retreat(self, t: Table, action: Retreat) -> None:
         """5.3: take the losses of the way, go it, and make room at its end if the hex was full (5.3.1)."""

@@ -148,6 +148,7 @@ refusal-need-not-retreat = { $unit } need not retreat.
 refusal-no-way-off = { $unit } may not leave the map from { $hex }: only a unit on the edge with no other hex left retreats off it.
 refusal-retreat-into-zone = { $unit } may not end its retreat in { $hex }, which is in an enemy engagement zone.
 refusal-retreat-full = { $unit } may not retreat to { $hex }: the hex is full and nobody there can make room.
+refusal-retreat-drowns = { $unit } may not retreat to { $hex }: it would not survive the water on the way.
 refusal-retreat-way = { $unit } may not retreat by { $hexes }: an ordinary retreat comes first, or the unit would not survive the way.
 refusal-must-push = { $hex } holds more than { $limit } units: retreat one of them to a neighbouring hex.
 

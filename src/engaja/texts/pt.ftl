@@ -148,6 +148,7 @@ refusal-need-not-retreat = { $unit } não precisa recuar.
 refusal-no-way-off = { $unit } não pode sair do tabuleiro a partir de { $hex }: recua para fora só quem está na borda e não tem outro hexágono.
 refusal-retreat-into-zone = { $unit } não pode encerrar o recuo em { $hex }, que está em uma Zona de Engajamento inimiga.
 refusal-retreat-full = { $unit } não pode recuar para { $hex }: o hexágono está cheio e ninguém ali pode abrir lugar.
+refusal-retreat-drowns = { $unit } não pode recuar para { $hex }: não sobreviveria à água no caminho.
 refusal-retreat-way = { $unit } não pode recuar por { $hexes }: há um recuo comum a fazer antes, ou a unidade não sobreviveria ao caminho.
 refusal-must-push = { $hex } passou do máximo de { $limit } unidades: recue uma delas para um hexágono vizinho.
 
