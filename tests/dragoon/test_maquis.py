@@ -96,6 +96,27 @@ def test_an_edge_comes_before_an_area() -> None:
     assert ways == [(OFF_MAP,)]
 
 
+@pytest.mark.rule("dragoon.10.0.retreat-penalty", "dragoon.5.3.3.surrounded-second-hex")
+def test_an_edge_comes_before_an_area_in_an_encircled_retreat_too() -> None:
+    """Round 1315 every hex is held or in a zone. Beyond lie the maquis of 1217 and 1317, and the edge by way of 1415."""
+    allied = {R7: "1115", R15: "1416", R30: "1313"}
+    scene = Scene("dragoon", axis={RI932: "1315"}, allied=allied)
+    rules, unit = scene.rules, scene.unit(RI932)
+    assert rules.retreats(scene.state, unit) == [(scene.hex("1415"), OFF_MAP)]
+    assert rules.retreat_reason(scene.state, unit, (scene.hex("1216"), scene.hex("1217"))).message == "maquis-last"
+    scene = Scene("dragoon", axis={RI932: "1315", RI933: "1415"}, allied=allied | {R141: "1414"})
+    ways = scene.rules.retreats(scene.state, unit)
+    assert (scene.hex("1415"), OFF_MAP) in ways, "through friends, as anywhere"
+
+
+@pytest.mark.rule("dragoon.10.0.retreat-penalty", "dragoon.5.3.3.surrounded-second-hex")
+def test_encircled_units_with_no_other_way_take_the_one_into_an_area() -> None:
+    scene = Scene("dragoon", axis={RI932: "1315"}, allied={R7: "1115", R15: "1415", R30: "1313", R141: "1416"})
+    ends = {way[-1] for way in scene.rules.retreats(scene.state, scene.unit(RI932))}
+    assert ends
+    assert ends <= set(scene.definition.area("maquis"))
+
+
 @pytest.mark.rule("dragoon.10.0.retreat-penalty", "dragoon.5.3.1.chain-retreat")
 def test_in_a_chain_retreat_an_area_is_the_last_resort_too() -> None:
     scene = Scene("dragoon", axis={RI932: "0713", RI933: "0713", RI934: "0713", RM1: "0713", LUFT: "0713"})

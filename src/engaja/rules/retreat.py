@@ -76,26 +76,28 @@ class Retreats(Movement):
 
     def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
         """R20, R20a, R21: the ways on which a unit survives its retreat, in the order of the rules."""
-        here = s.where[unit]
-        hexes = self.on_board(s, unit)
-        if hexes:
-            return [(there,) for there in hexes if not self.dies_crossing(s, unit, here, there)]
-        if self.may_leave_map(s, unit, here):
-            return [(OFF_MAP,)]
-        return self.encircled_retreats(s, unit)
+        ways: list[tuple[int, ...]] = [(there,) for there in self.on_board(s, unit)]
+        if self.may_leave_map(s, unit, s.where[unit]):
+            ways.append((OFF_MAP,))
+        if ways:
+            return [way for way in self.preferred(unit, ways) if self.retreat_losses(s, unit, way) < s.steps[unit]]
+        return self.preferred(unit, self.encircled_retreats(s, unit))
+
+    def preferred(self, unit: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """R20a: a retreat leaves the map only if no way on the board is left."""
+        return [way for way in ways if way[-1] != OFF_MAP] or ways
 
     def encircled_retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
         """5.3.3, R21: two hexes, with a loss on the second unless the first shelters; only ways the unit survives.
 
-        A unit hit in the combat is reduced, so that any further loss is its end. R20a: the second step leaves the map only
-        if no way on the board is left.
+        A unit hit in the combat is reduced, so that any further loss is its end.
         """
         ways: list[tuple[int, ...]] = []
         for way in self.two_steps(s, unit):
             losses = self.retreat_losses(s, unit, way)
             if losses < s.steps[unit] and (way[1] == OFF_MAP or self.can_take(s, unit, way[1], losses)):
                 ways.append(way)
-        return [way for way in ways if OFF_MAP not in way] or ways
+        return ways
 
     def two_steps(self, s: State, unit: int) -> Iterator[tuple[int, int]]:
         """R21: the ways out of an encirclement, room and losses left aside; the second step may leave the map."""

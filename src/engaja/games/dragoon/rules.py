@@ -341,20 +341,16 @@ class Dragoon(System):
     # 5.3 Retreat
 
     def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
-        """dragoon.10.0.retreat-penalty, R20a: Germans prefer every other hex, then an edge, to a maquis area.
+        """dragoon.5.3.3.failed-landing: nobody goes back to sea."""
+        return [] if self.is_sea[s.where[unit]] else super().retreats(s, unit)
 
-        dragoon.5.3.3.failed-landing: nobody goes back to sea.
-        """
-        if self.is_sea[s.where[unit]]:
-            return []
-        ways = super().retreats(s, unit)
-        outside = [way for way in ways if len(way) > 1 or not self.shuns(unit, way[0])]
-        if ways and not outside and self.may_leave_map(s, unit, s.where[unit]):
-            return [(OFF_MAP,)]
-        return outside or ways
+    def preferred(self, unit: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """dragoon.10.0.retreat-penalty, R20a: Germans prefer every other hex, then an edge, to a maquis area."""
+        outside = [way for way in ways if not self.shuns(unit, way[-1])]
+        return super().preferred(unit, outside or ways)
 
     def retreat_reason(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
-        if len(path) == 1 and self.shuns(unit, path[0]):
+        if path and self.shuns(unit, path[-1]):
             return self.reason("retreat-penalty", "maquis-last", [unit], path)
         return super().retreat_reason(s, unit, path)
 
