@@ -47,6 +47,15 @@ def beaten(scene: Scene, side: str, target: str, result: str) -> Scene:
     return scene
 
 
+def next_turn(scene: Scene) -> Scene:
+    """Everybody has done with this turn."""
+    while scene.deciding:
+        scene.play("end")
+    scene.rules.finish_turn(scene.table)
+    scene.state.turn += 1
+    return scene
+
+
 def retreats(scene: Scene, unit: str) -> set[str]:
     return {order.split()[2] for order in scene.allowed() if order.startswith(f"retreat {unit} ")}
 
@@ -220,9 +229,7 @@ def test_a_unit_driven_off_the_north_edge_comes_back_by_it() -> None:
     assert event.rule == "guerra85.5.3.3.off-map-north-south"
     assert scene.at(US_6) == "awaiting"
     assert not [point for point in scene.rules.points(scene.state) if point.message == "destroyed"]
-    while scene.deciding:
-        scene.play("end")
-    scene.movement("nato")
+    next_turn(scene).movement("nato")
     first = {order.split()[2].split("-")[0] for order in scene.allowed() if order.startswith(f"move {US_6} ")}
     assert first
     assert first <= area("edge_north")
@@ -235,13 +242,35 @@ def test_a_unit_driven_off_the_north_edge_comes_back_by_it() -> None:
 
 
 @pytest.mark.rule("guerra85.5.3.3.off-map-north-south")
+def test_nobody_comes_back_in_the_turn_in_which_he_left() -> None:
+    """Driven off in the Pact's combat phase, a NATO unit lets its own movement phase of that turn go by."""
+    nato = {US_6: "2101", GER_1: "2030"}
+    scene = beaten(Scene(NAME, nato=nato, pact={G3: "2102", T34: "2001"}), "pact", "2101", "DRI/AVI")
+    while scene.deciding:
+        scene.play("end")
+    scene.movement("nato")
+    assert scene.refused_by(f"move {US_6} 2301") == ["guerra85.5.3.3.off-map-north-south"]
+    assert not [order for order in scene.allowed() if US_6 in order]
+    assert next_turn(scene).movement("nato").refused_by(f"move {US_6} 2301") == []
+
+
+@pytest.mark.rule("guerra85.5.3.3.off-map-north-south", "guerra85.4.2.1.brigade-to-division")
+def test_a_division_that_replaced_a_brigade_comes_back_by_the_edge_and_not_for_another_brigade() -> None:
+    nato = {"eua-25-dimec": "2101", "eua-bda-1": "2030"}
+    scene = beaten(Scene(NAME, nato=nato, pact={G3: "2102", T34: "2001"}, turn=5), "pact", "2101", "DRI/AVI")
+    assert scene.at("eua-25-dimec") == "awaiting"
+    next_turn(scene).movement("nato")
+    assert (scene.at("eua-25-dimec"), scene.at("eua-bda-1")) == ("awaiting", "2030")
+    scene.play("move eua-25-dimec 2301")
+    assert scene.at("eua-25-dimec") == "2301"
+
+
+@pytest.mark.rule("guerra85.5.3.3.off-map-north-south")
 def test_a_unit_may_stay_away_and_is_reduced_as_it_was() -> None:
     nato = {US_6: "2101", GER_1: "2030"}
     scene = beaten(Scene(NAME, nato=nato, pact={G3: "2102", T34: "2001"}, reduced=[US_6]), "pact", "2101", "DRI/AVI")
-    while scene.deciding:
-        scene.play("end")
-    scene.movement("nato").play("end")
-    scene.movement("nato").play(f"move {US_6} 2301")
+    next_turn(scene).movement("nato").play("end")
+    next_turn(scene).movement("nato").play(f"move {US_6} 2301")
     assert (scene.at(US_6), scene.steps(US_6)) == ("2301", 1)
 
 
@@ -249,9 +278,7 @@ def test_a_unit_may_stay_away_and_is_reduced_as_it_was() -> None:
 def test_only_the_last_edge_counts() -> None:
     """Driven off the north edge, back, and then off the west edge."""
     scene = beaten(Scene(NAME, nato={US_6: "2101", GER_1: "2030"}, pact={G3: "2102", T34: "2001"}), "pact", "2101", "DRI/AVI")
-    while scene.deciding:
-        scene.play("end")
-    scene.movement("nato").play(f"move {US_6} 2301", "end")
+    next_turn(scene).movement("nato").play(f"move {US_6} 2301", "end")
     for unit, hex_ in ((US_6, "0114"), (G3, "0113"), (T34, "0214")):
         scene.state.put(scene.unit(unit), at(hex_))
     beaten(scene.do(("begin-movement", PACT)), "pact", "0114", "DRI/AVI")
@@ -264,9 +291,7 @@ def test_the_pact_leaves_by_the_south_edge_and_does_not_come_back_behind_the_hal
     pact = {M21: "2136", T34: "1608"}
     scene = beaten(Scene(NAME, pact=pact, nato={US_6: "2135", GER_1: "2236"}), "nato", "2136", "DRI/AVI")
     assert scene.at(M21) == "awaiting"
-    while scene.deciding:
-        scene.play("end")
-    scene.movement("pact")
+    next_turn(scene).movement("pact")
     first = {order.split()[2].split("-")[0] for order in scene.allowed() if order.startswith(f"move {M21} ")}
     assert "1636" in first
     assert first <= area("edge_south") - area("beyond_ldv")
@@ -284,9 +309,7 @@ def test_each_side_leaves_by_its_own_edge_and_comes_back_by_it() -> None:
         beaten(scene, enemy, target, "DRI/AVI")
         assert scene.events("left-map")[0].rule == "guerra85.5.3.3.off-map-own-edge"
         assert scene.at(unit) == "awaiting"
-        while scene.deciding:
-            scene.play("end")
-        scene.movement(side)
+        next_turn(scene).movement(side)
         first = {order.split()[2].split("-")[0] for order in scene.allowed() if order.startswith(f"move {unit} ")}
         assert first
         assert first <= area(edge)

@@ -19,6 +19,7 @@ DETONATION = OWN_MARK  # a nuclear weapon has gone off in the hex
 DENMARK = OWN_FLAG  # has left for Denmark
 AWAY = {"north": OWN_FLAG << 1, "south": OWN_FLAG << 2, "east": OWN_FLAG << 3, "west": OWN_FLAG << 3}
 IS_AWAY = sum(set(AWAY.values()))  # has retreated off the map by one of these edges
+JUST_AWAY = OWN_FLAG << 4  # and in this turn
 
 # Numbers of the position. Those of nuclear weapons take two places, one for each side.
 FRENCH_HELD, EAST_GERMANS, LIFTS, DENMARK_MISSED = range(OWN_VARS, OWN_VARS + 4)
@@ -193,6 +194,8 @@ class Guerra85(System):
     def why_not_movable(self, s: State, side: int, unit: int) -> Reason | None:
         if self.side_of[unit] == side and s.flags[unit] & DENMARK:
             return self.reason("denmark-no-return", "in-denmark", [unit])
+        if self.side_of[unit] == side and s.flags[unit] & JUST_AWAY:
+            return self.reason("off-map-north-south", "back-next-turn", [unit])
         return super().why_not_movable(s, side, unit)
 
     def finish_movement(self, t: Table, side: int) -> None:
@@ -224,10 +227,9 @@ class Guerra85(System):
 
     def may_come(self, s: State, unit: int) -> bool:
         """guerra85.4.2.1.both-reinforced; units that retreated off the map come back, brigades' divisions do not enter."""
-        if self.units[unit].id in self.replacement["divisions"]:
-            return False
-        is_away = s.where[unit] == AWAITING and bool(s.flags[unit] & IS_AWAY)
-        return super().may_come(s, unit) or (is_away and self.why_not_march(s, unit) is None)
+        if s.flags[unit] & IS_AWAY:
+            return not s.flags[unit] & JUST_AWAY
+        return self.units[unit].id not in self.replacement["divisions"] and super().may_come(s, unit)
 
     def entry_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         if s.flags[unit] & IS_AWAY:
@@ -279,7 +281,8 @@ class Guerra85(System):
 
     def waiting_divisions(self, s: State) -> list[int]:
         divisions = (self.definition.unit(id_) for id_ in self.replacement["divisions"])
-        return [u.index for u in divisions if s.where[u.index] == AWAITING and u.arrival.turn <= s.turn]
+        waiting = (u for u in divisions if s.where[u.index] == AWAITING and not s.flags[u.index] & IS_AWAY)
+        return [u.index for u in waiting if u.arrival.turn <= s.turn]
 
     def may_form(self, s: State, unit: int) -> bool:
         """guerra85.4.2.1.brigade-to-division-condition: neither surrounded nor reduced."""
@@ -571,9 +574,15 @@ class Guerra85(System):
         edges = self.grid.edges(s.where[unit]) & self.ways_back[self.side_of[unit]]
         key = "off-map-north-south" if edges & {"north", "south"} else "off-map-own-edge"
         self.tell(t, "left-map", key, unit=unit, hex=s.where[unit])
+        s.flags[unit] |= JUST_AWAY
         for edge in edges:
             s.flags[unit] |= AWAY[edge]
         s.remove(unit, AWAITING)
+
+    def finish_turn(self, t: Table) -> None:
+        """guerra85.5.3.3.off-map-north-south: from the next turn on."""
+        for side in (PACT, NATO):
+            self.clear_flags(t.state, side, JUST_AWAY)
 
     def hexes_of_return(self, s: State, unit: int) -> tuple[int, ...]:
         """guerra85.5.3.3.off-map-north-south: any hex of the edge by which the unit left."""

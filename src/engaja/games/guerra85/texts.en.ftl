@@ -8,6 +8,7 @@ refusal-denmark-enough = { $unit } stays: { $divisions } divisions have gone to 
 refusal-denmark-nation = { $unit } cannot go: of the divisions for Denmark at least { $divisions } must be Soviet.
 refusal-denmark-exit = { $unit } does not leave for Denmark by { $hex }: the way out is the north edge west of Lübeck.
 refusal-in-denmark = { $unit } is in Denmark and does not come back.
+refusal-back-next-turn = { $unit } has retreated off the map this turn and may come back only on the next one.
 refusal-halt-line = { $unit } may not go to { $hex }, beyond the halt line.
 refusal-detonation = { $unit } may not pass { $hex }: a nuclear weapon has gone off there, and only NATO armour crosses it.
 refusal-detonation-stop = { $unit } may not stop in { $hex }: a nuclear weapon has gone off there.

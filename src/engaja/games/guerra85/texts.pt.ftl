@@ -8,6 +8,7 @@ refusal-denmark-enough = { $unit } fica: { $divisions } divisões já foram para
 refusal-denmark-nation = { $unit } não pode ir: das divisões para a Dinamarca, pelo menos { $divisions } tem de ser soviética.
 refusal-denmark-exit = { $unit } não sai para a Dinamarca por { $hex }: a saída é pela borda norte, a oeste de Lübeck.
 refusal-in-denmark = { $unit } está na Dinamarca e não volta.
+refusal-back-next-turn = { $unit } recuou para fora do tabuleiro neste turno e só pode voltar no seguinte.
 refusal-halt-line = { $unit } não pode ir a { $hex }, além da Linha de Detenção Voluntária.
 refusal-detonation = { $unit } não pode passar por { $hex }: ali houve uma detonação nuclear, e só blindados da OTAN a atravessam.
 refusal-detonation-stop = { $unit } não pode parar em { $hex }: ali houve uma detonação nuclear.
