@@ -105,6 +105,15 @@ def test_a_detonation_carries_no_line() -> None:
     assert points(scene) == []
 
 
+@pytest.mark.rule("guerra85.9.2.city-not-encircled", "guerra85.4.1.1.ldv-barrier")
+def test_no_line_of_the_pact_leads_over_the_ground_behind_the_halt_line() -> None:
+    """Before Saarbrücken (1128) stands NATO; the way round through France is closed to the Pact, but not to NATO."""
+    shut = board(pact={G3: "1128"}, nato={US_6: "1127"})
+    assert points(shut) == [(PACT, 20, "pact-points-ldv")]
+    theirs = board(nato={US_6: "1128"}, pact={G3: "1127"})
+    assert theirs.rules.is_linked(theirs.state, NATO, at("1128"))
+
+
 @pytest.mark.rule("guerra85.9.2.1.pact-points-unit", "guerra85.9.2.2.nato-points-unit")
 def test_five_points_for_a_nato_unit_and_two_for_a_pact_unit() -> None:
     scene = board(**FAR)

@@ -491,13 +491,15 @@ class Guerra85(System):
     def line_lengths_from_edge(self, s: State, side: int) -> list[int]:
         """guerra85.4.3.behind-lines-pact, 9.2.city-not-encircled: steps from the own edge, -1 where no line leads.
 
-        Enemy units, their zones and detonations bar the way; a friendly unit cancels the zones in its own hex.
+        Enemy units, their zones and detonations bar the way, and the halt line that of the Pact (4.1.1); a friendly unit
+        cancels the zones in its own hex.
         """
         enemy = 1 - side
         zone = int.from_bytes(s.zone_bytes(enemy, 0).translate(FULL), "big")
         friends = int.from_bytes(s.held_bytes(side).translate(FULL), "big")
         open_zone = (zone & ~friends).to_bytes(self.grid.size, "big")
         barred = either(either(open_zone, s.held_bytes(enemy)), bytes(s.mark).translate(DETONATIONS_ONLY))
+        barred = either(barred, self.behind_line) if side == PACT else barred
         if (side, barred) not in self._lines:
             self.keep_lines((side, barred), self.line_lengths(self.home_edge[side], barred))
         return self._lines[side, barred]
