@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from engaja.engine.view import view
-from engaja.games.guerra85.rules import DETONATION
+from engaja.games.guerra85.state import DETONATION
 from tests.battles import as_game, look, shifts
 from tests.guerra85.cast import (
     BEL_1,

@@ -3,7 +3,7 @@
 import pytest
 
 from engaja.engine.view import event_for
-from engaja.games.guerra85.rules import DETONATION
+from engaja.games.guerra85.state import DETONATION
 from tests.guerra85.cast import (
     BDE_1,
     BEL_1,

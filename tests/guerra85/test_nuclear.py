@@ -2,7 +2,7 @@
 
 import pytest
 
-from engaja.games.guerra85.rules import DETONATION
+from engaja.games.guerra85.state import DETONATION
 from tests.guerra85.cast import (
     BOARD,
     BONN,

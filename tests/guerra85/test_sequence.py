@@ -4,7 +4,8 @@ import pytest
 
 from engaja import games
 from engaja.engine.game import Game
-from engaja.games.guerra85.rules import EAST_GERMANS, FRENCH_HELD, UNWILLING, Guerra85
+from engaja.games.guerra85.rules import Guerra85
+from engaja.games.guerra85.state import EAST_GERMANS, FRENCH_HELD, UNWILLING
 from engaja.position.actions import End
 from engaja.position.state import DESTROYED, LEFT
 from engaja.position.talk import Table

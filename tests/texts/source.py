@@ -25,7 +25,7 @@ def common_messages() -> list[Message]:
 
 
 def game_messages(game: str) -> list[Message]:
-    return list(_messages(games.FOLDER / game / "rules.py"))
+    return [message for file in sorted((games.FOLDER / game).glob("*.py")) for message in _messages(file)]
 
 
 def _messages(file: Path) -> Iterator[Message]:

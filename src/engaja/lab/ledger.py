@@ -75,7 +75,7 @@ def _code(game: str, rule: Rule, functions: list[tuple[str, set[str], set[str]]]
 
 def _functions(game: str) -> Iterator[tuple[str, set[str], set[str]]]:
     """Functions of the common rules and of a game: name, words they cite, sections their docstrings open with."""
-    files = [*sorted((SOURCE / "rules").glob("*.py")), games.folder_of(game) / "rules.py"]
+    files = [*sorted((SOURCE / "rules").glob("*.py")), *sorted(games.folder_of(game).glob("*.py"))]
     for file in files:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         shown = file.relative_to(SOURCE).as_posix() if file.is_relative_to(SOURCE) else file.name

@@ -1,0 +1,60 @@
+"""4.1.1, 4.3, 9.2 Whose ground it is: the halt line, and lines to the own edge of the map."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from engaja.definition.model import Definition
+from engaja.games.guerra85.nuclear import Nuclear
+from engaja.games.guerra85.state import DETONATIONS_ONLY, PACT
+from engaja.position.state import State
+from engaja.position.talk import Reason
+from engaja.rules.core import either
+
+FULL = bytes([0] + [255] * 255)
+
+
+class Ground(Nuclear):
+    def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        self.behind_line = self.mask(definition.area(self.own["halt_line"]["closed"]))
+        self.home_edge = tuple(definition.area(self.own["own_edge"][side.id]) for side in definition.sides)
+        self.lines_from = lru_cache(maxsize=64)(self.line_lengths)
+
+    def mask(self, hexes: Iterable[int]) -> bytes:
+        """A byte for each hex, 1 for these."""
+        chosen = set(hexes)
+        return bytes(hex_ in chosen for hex_ in range(self.grid.size))
+
+    # 4.1.1 The halt line
+
+    def step_cost(self, side: int, class_: str, here: int, there: int, key: bytes) -> int:
+        """guerra85.4.1.1.ldv-barrier: the ground behind the line is closed to the Pact."""
+        return 0 if self.is_beyond(side, there) else super().step_cost(side, class_, here, there, key)
+
+    def is_beyond(self, side: int, hex_: int) -> bool:
+        """guerra85.4.1.1.ldv-barrier: behind the line, for the side that may not pass it."""
+        return side == PACT and bool(self.behind_line[hex_])
+
+    def closed_reason(self, s: State, unit: int, hex_: int) -> Reason:
+        """guerra85.4.1.1.ldv-barrier."""
+        if self.is_beyond(self.side_of[unit], hex_):
+            return self.reason("ldv-barrier", "halt-line", [unit], [hex_])
+        return super().closed_reason(s, unit, hex_)
+
+    # 4.3, 9.2 Lines to the own edge
+
+    def line_lengths_from_edge(self, s: State, side: int) -> list[int]:
+        """guerra85.4.3.behind-lines-pact, 9.2.city-not-encircled: steps from the own edge, -1 where no line leads.
+
+        Enemy units, their zones and detonations bar the way, and the halt line that of the Pact (4.1.1); a friendly unit
+        cancels the zones in its own hex.
+        """
+        zone = int.from_bytes(s.zone_bytes(1 - side, 0).translate(FULL), "big")
+        friends = int.from_bytes(s.held_bytes(side).translate(FULL), "big")
+        enemies = either((zone & ~friends).to_bytes(self.grid.size, "big"), s.held_bytes(1 - side))
+        barred = either(enemies, bytes(s.mark).translate(DETONATIONS_ONLY))
+        return self.lines_from(self.home_edge[side], either(barred, self.behind_line) if side == PACT else barred)
+
+    def is_linked(self, s: State, side: int, hex_: int) -> bool:
+        """guerra85.9.2.city-not-encircled."""
+        return self.line_lengths_from_edge(s, side)[hex_] >= 0

@@ -1,0 +1,194 @@
+"""4.3 Helicopters: troops with an asterisk and the NATO lift, where they land, and the fire they meet on their way."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from engaja.definition.model import Definition
+from engaja.games.guerra85.ground import Ground
+from engaja.games.guerra85.state import LIFTS, NATO, PACT
+from engaja.position.actions import AnyAction, Use
+from engaja.position.state import MOVED, State
+from engaja.position.talk import Reason, Table
+from engaja.rules.movement import BREAK_CONTACT
+
+
+class Helicopters(Ground):
+    PRIVATE_EVENTS = frozenset({"flak-hit", "flak-safe"})
+    ANONYMOUS_EVENTS = frozenset({"flew", "lifted"})
+
+    def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        self.landing_ground = [h.index for h in self.board.hexes if h.terrain in self.own["helicopters"]["landing"]]
+        self.flown = cache(self._flown)
+
+    # Who flies, and how far
+
+    def bears_asterisk(self, unit: int) -> bool:
+        """guerra85.2.2.1.asterisk."""
+        return self.units[unit].type in self.own["helicopters"]["types"]
+
+    def may_be_lifted(self, unit: int) -> bool:
+        """guerra85.4.0.nato-lift: a NATO division that is not armour; those with an asterisk fly by themselves."""
+        is_division = self.side_of[unit] == NATO and self.units[unit].size == "division"
+        return is_division and not self.is_armoured[unit] and not self.bears_asterisk(unit)
+
+    def start_movement(self, t: Table, side: int) -> None:
+        """guerra85.4.0.nato-lift: every turn anew."""
+        t.state.vars[LIFTS] = 0
+
+    def has_lift_left(self, s: State) -> bool:
+        """guerra85.4.0.nato-lift: one a turn."""
+        return bool(s.vars[LIFTS] < self.own["lift"]["divisions"])
+
+    def flight_points(self, s: State, unit: int, lifted: bool) -> int:
+        """guerra85.4.0.nato-lift, 4.3.helicopter-units: hexes a unit can fly; breaking contact costs a point."""
+        points: int = self.own["lift"]["movement"] if lifted else self.units[unit].movement
+        return points - self.must_break_contact(s, unit)
+
+    def _flown(self, side: int, start: int) -> bytes:
+        """guerra85.4.3.flight-cost: hexes flown to every other hex over anything but the halt line, 255 for those behind it."""
+        far = bytearray([255]) * self.grid.size
+        far[start] = 0
+        front = [start]
+        for here in front:  # grows while it is walked
+            for there in self.adjacent[here]:
+                if far[there] == 255 and not self.is_beyond(side, there):
+                    far[there] = far[here] + 1
+                    front.append(there)
+        return bytes(far)
+
+    # Where they land
+
+    def may_land_behind_lines(self, s: State, side: int) -> bool:
+        """guerra85.4.3.behind-lines-pact, behind-lines-nato."""
+        first, last = self.turns_behind_lines(side)
+        return first <= s.turn <= last
+
+    def turns_behind_lines(self, side: int) -> tuple[int, int]:
+        first, last = self.own["helicopters"]["behind_lines"][self.definition.sides[side].id]
+        return first, last
+
+    def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
+        """guerra85.4.3.helicopter-units: beside the way to Denmark, every flight and every lift."""
+        yield from super().other_moves(s, side)
+        yield from self.flights(s, side, "fly")
+        if side == NATO and self.has_lift_left(s):
+            yield from self.flights(s, side, "lift")
+
+    def flights(self, s: State, side: int, what: str) -> Iterator[AnyAction]:
+        """Every flight of the units with an asterisk, or every lift of the others."""
+        lifted = what == "lift"
+        able = self.may_be_lifted if lifted else self.bears_asterisk
+        units = [unit for unit in self.movable(s, side) if able(unit) and s.where[unit] >= 0]
+        landings = self.landings(s, side, lifted) if units else []
+        for unit in units:
+            far, points = self.flown(side, s.where[unit]), self.flight_points(s, unit, lifted)
+            for hex_ in landings:
+                if 0 < far[hex_] <= points and self.may_stop(s, unit, hex_):
+                    yield Use(what, unit, hex_)
+
+    def landings(self, s: State, side: int, lifted: bool) -> list[int]:
+        """Where a side can land, as far as `why_not_land` does not ask which unit it is."""
+        friends, enemies = s.held_bytes(side), s.held_bytes(1 - side)
+        hexes = [h for h in self.landing_ground if not enemies[h] and (friends[h] or not lifted)]
+        if self.may_land_behind_lines(s, side):
+            return hexes
+        lines = self.line_lengths_from_edge(s, side)
+        return [h for h in hexes if lines[h] >= 0]
+
+    def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
+        if not isinstance(action, Use) or action.what not in ("fly", "lift") or action.unit < 0 or action.hex < 0:
+            return None
+        why_not_go = self.why_not_lift if action.what == "lift" else self.why_not_fly
+        reason = why_not_go(s, action.unit) or self.why_not_land(s, side, action.unit, action.hex, action.what == "lift")
+        return [reason] if reason else []
+
+    def why_not_fly(self, s: State, unit: int) -> Reason | None:
+        """guerra85.4.3.helicopter-units."""
+        able = self.bears_asterisk(unit) and s.where[unit] >= 0
+        return None if able else self.reason("helicopter-units", "cannot-fly", [unit])
+
+    def why_not_lift(self, s: State, unit: int) -> Reason | None:
+        """guerra85.4.0.nato-lift."""
+        if not self.may_be_lifted(unit) or s.where[unit] < 0:
+            return self.reason("nato-lift", "cannot-be-lifted", [unit])
+        if not self.has_lift_left(s):
+            return self.reason("nato-lift", "lift-used", [unit], divisions=self.own["lift"]["divisions"])
+        return None
+
+    def why_not_land(self, s: State, side: int, unit: int, hex_: int, lifted: bool) -> Reason | None:
+        """guerra85.4.3.landing-terrain, flight-cost, nato-lift-landing, behind-lines-pact, behind-lines-nato."""
+        if reason := self.why_not_movable(s, side, unit):
+            return reason
+        if self.is_beyond(side, hex_):
+            return self.reason("ldv-barrier", "halt-line", [unit], [hex_])
+        if hex_ not in self.landing_ground:
+            return self.reason("landing-terrain", "landing-terrain", [unit], [hex_])
+        if self.is_enemy_held(s, side, hex_):
+            return self.reason("no-sharing", "enemy-hex", [unit], [hex_])
+        if hex_ == s.where[unit]:
+            return self.reason("movement-cost", "no-step", [unit])
+        far, points = self.flown(side, s.where[unit])[hex_], self.flight_points(s, unit, lifted)
+        if far > points:
+            return self.reason("flight-cost", "flight-too-far", [unit], [hex_], distance=far, points=points)
+        if lifted and not self.is_friendly(s, unit, hex_):
+            return self.reason("nato-lift-landing", "lift-to-friends", [unit], [hex_])
+        if not self.may_land_behind_lines(s, side) and not self.is_linked(s, side, hex_):
+            first, last = self.turns_behind_lines(side)
+            key = "behind-lines-pact" if side == PACT else "behind-lines-nato"
+            return self.reason(key, "behind-lines", [unit], [hex_], first=first, last=last)
+        return None if self.may_stop(s, unit, hex_) else self.stop_reason(s, unit, hex_)
+
+    # The flight
+
+    def play_other_move(self, t: Table, side: int, action: AnyAction) -> bool:
+        if not isinstance(action, Use):
+            return False
+        self.fly(t, action.unit, action.hex, lifted=action.what == "lift")
+        return True
+
+    def fly(self, t: Table, unit: int, hex_: int, lifted: bool) -> None:
+        """guerra85.4.3.flak-first-contact, flak-check, flak-one-zero, flak-each-unit."""
+        s = t.state
+        contact = self.contacts(s, 1 - self.side_of[unit])
+        route = self.route(s, unit, hex_, contact, self.flight_points(s, unit, lifted))
+        name, key = ("lifted", "nato-lift") if lifted else ("flew", "flight-cost")
+        cost = 2 * len(route) + (BREAK_CONTACT if self.must_break_contact(s, unit) else 0)
+        self.tell(t, name, key, unit=unit, path=(s.where[unit], *route), cost=cost)
+        s.flags[unit] |= MOVED
+        s.vars[LIFTS] += lifted
+        for over in [here for here in route if contact[here]][1:]:
+            (die,) = t.roll(1)
+            hit = die in self.own["helicopters"]["losses"]
+            self.tell(t, "flak-hit" if hit else "flak-safe", "flak-check", unit=unit, hex=over, die=die)
+            if hit:
+                self.take_loss(t, unit)
+                if not self.is_alive(s, unit):
+                    return
+        self.travel(t, unit, (hex_,))
+
+    def contacts(self, s: State, enemy: int) -> bytes:
+        """guerra85.4.3.flak-first-contact: hexes with an enemy unit in or next to them, at sea too."""
+        held = {s.where[unit] for unit in s.units_of(enemy)}
+        return self.mask(held.union(*(self.adjacent[hex_] for hex_ in held)))
+
+    def route(self, s: State, unit: int, goal: int, contact: bytes, points: int) -> tuple[int, ...]:
+        """The way that meets the enemy least often, and of those the shortest: the hexes after the first."""
+        to_go = self.flown(self.side_of[unit], goal)
+        front: dict[int, tuple[int, tuple[int, ...]]] = {s.where[unit]: (0, ())}
+        found: list[tuple[int, int, tuple[int, ...]]] = []
+        for left in range(points - 1, -1, -1):
+            after: dict[int, tuple[int, tuple[int, ...]]] = {}
+            for here, (met, way) in front.items():
+                for there in self.adjacent[here]:
+                    if to_go[there] <= left:
+                        met_there = met + contact[there]
+                        if there not in after or met_there < after[there][0]:
+                            after[there] = (met_there, (*way, there))
+            front = after
+            if goal in front:
+                met, way = front.pop(goal)
+                found.append((met, len(way), way))
+                if met == contact[goal]:
+                    break
+        return min(found)[2]
