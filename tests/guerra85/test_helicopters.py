@@ -131,6 +131,8 @@ def test_flights_end_in_the_open_or_in_a_city() -> None:
     assert scene.refused_by(f"use fly {SOV_103} 2413") == ["guerra85.4.3.landing-terrain"]  # mountain
     assert scene.refused_by(f"use fly {SOV_103} 1601") == ["guerra85.4.3.landing-terrain"]  # sea
     assert scene.refused_by(f"use fly {SOV_103} 1812") == ["guerra85.4.1.2.no-shared-hex"]
+    assert scene.refused_by(f"use fly {SOV_103} 1912") == ["guerra85.4.0.movement-points"]  # where it stands
+    assert not {"1813", "2413", "1601", "1812", "1912"} & uses(scene, "fly")
     assert {scene.rules.board.hexes[at(n)].terrain for n in uses(scene, "fly")} == {"open", "city"}
 
 
@@ -201,6 +203,18 @@ def test_there_is_one_free_contact_a_flight() -> None:
     assert len(scene.events("flak-safe")) == 1
 
 
+@pytest.mark.rule("guerra85.4.3.flak-check", "guerra85.4.3.flak-one-zero")
+def test_the_check_is_made_in_every_hex_in_contact_over_the_enemy_too() -> None:
+    """Twenty hexes straight to the south leave no point for a way round: past 1612 and 1618, three hexes each."""
+    nato = {US_6: "1612", GER_1: "1618"}
+    scene = Scene(NAME, pact={SOV_103: "1608"}, nato=nato, dice=[2, 6, 1, 5, 3]).movement("pact")
+    scene.play(f"use fly {SOV_103} 1628")
+    checks = [event for event in scene.table.events if event.name.startswith("flak-")]
+    assert [scene.number(event.args["hex"]) for event in checks] == ["1612", "1613", "1617", "1618", "1619"]
+    assert [event.name for event in checks].count("flak-hit") == 1
+    assert (scene.at(SOV_103), scene.steps(SOV_103), scene.dice) == ("1628", 1, [])
+
+
 @pytest.mark.rule("guerra85.4.3.flak-each-unit")
 def test_every_unit_is_checked_for_itself() -> None:
     scene = Scene(NAME, pact={SOV_103: "1614", POL_6: "1614"}, nato=INTO_CONTACT, turn=5, dice=[1, 4]).movement("pact")
@@ -258,8 +272,8 @@ def test_the_lifted_division_has_twenty_points() -> None:
 
 
 @pytest.mark.rule("guerra85.4.0.nato-lift")
-@pytest.mark.parametrize("unit", [US_6, BONN, BDE_1])
-def test_neither_armour_nor_brigades_are_lifted(unit: str) -> None:
+@pytest.mark.parametrize("unit", [US_6, BONN, BDE_1, GER_PARA])
+def test_neither_armour_nor_brigades_are_lifted_nor_those_that_fly_by_themselves(unit: str) -> None:
     scene = Scene(NAME, nato={unit: "1608", GER_6: "1605"}).movement("nato")
     assert scene.refused_by(f"use lift {unit} 1605") == ["guerra85.4.0.nato-lift"]
     assert uses(scene, "lift", unit) == set()
@@ -336,3 +350,4 @@ def test_a_friend_cancels_the_zones_in_his_own_hex() -> None:
     assert alone.refused_by(f"use fly {SOV_103} 1609") == ["guerra85.4.3.behind-lines-pact"]
     joined = Scene(NAME, pact={SOV_103: "2005", M21: "1609"}, nato={US_6: "1610"}, turn=14).movement("pact")
     assert joined.refused_by(f"use fly {SOV_103} 1609") == []
+    assert not joined.rules.is_linked(joined.state, PACT, at("1610"))  # and the line ends before the enemy

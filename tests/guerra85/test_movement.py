@@ -608,6 +608,15 @@ def test_on_turn_5_a_brigade_of_the_owners_choice_becomes_a_division() -> None:
     assert not [point for point in scene.rules.points(scene.state) if point.message == "destroyed"]
 
 
+@pytest.mark.rule("guerra85.4.2.1.brigade-to-division", "guerra85.4.1.2.dominant-terrain-stay")
+def test_the_division_takes_over_the_dominant_ground_of_the_brigade() -> None:
+    """In Nuremberg, engaged from the open: the brigade need not have attacked, and its division need not either."""
+    scene = forming(nato={BDE_1: "2726", US_6: "2030"}, pact={G3: "2725"})
+    assert scene.at(US_25) == "2726"
+    scene.play("end")
+    assert not scene.has_duty(US_25)
+
+
 @pytest.mark.rule("guerra85.4.2.1.brigade-to-division", "guerra85.9.1.3.nato-turn-8")
 def test_the_second_division_forms_on_turn_8_and_never_enters_otherwise() -> None:
     scene = forming(turn=7, awaiting=(US_26,), nato={BDE_1: "1608"})

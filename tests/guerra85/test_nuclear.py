@@ -179,12 +179,24 @@ def test_nobody_advances_into_a_marked_hex() -> None:
 
 
 @pytest.mark.rule("guerra85.8.0.ant-no-stop", "guerra85.8.0.ant-transit")
-def test_nobody_enters_or_comes_back_through_a_marked_hex() -> None:
+def test_nobody_appears_in_a_marked_city() -> None:
     scene = marked(["1822"], nato={US_6: "1608"}, pact={T34: "3303"})
     scene.state.remove(scene.unit("eua-9-dimec"), -1)
     scene.state.turn = 7
     scene.movement("nato")
     assert scene.refused_by("move eua-9-dimec 1822") == ["guerra85.4.2.1.entry-by-city"]
+
+
+@pytest.mark.rule("guerra85.8.0.ant-no-stop", "guerra85.8.0.ant-transit")
+def test_only_nato_armour_comes_in_over_a_marked_hex_of_the_edge() -> None:
+    newcomers = ["eua-2-dimec", "eua-3-db"]
+    scene = Scene(NAME, nato={US_6: "1608"}, pact={T34: "3303"}, awaiting=newcomers, turn=15).combat("pact")
+    scene.play("use strike 0118", "end")
+    scene.movement("nato")
+    assert scene.refused_by("move eua-2-dimec 0118-0218") == ["guerra85.8.0.ant-transit"]
+    assert scene.refused_by("move eua-3-db 0118-0218") == []
+    assert scene.refused_by("move eua-3-db 0118") == ["guerra85.8.0.ant-no-stop"]
+    assert "0118" not in scene.destinations("eua-2-dimec") | scene.destinations("eua-3-db")
 
 
 @pytest.mark.rule("guerra85.8.0.ant-transit", "guerra85.8.0.ant-no-stop")

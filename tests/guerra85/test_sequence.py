@@ -5,7 +5,7 @@ import pytest
 from engaja import games
 from engaja.engine.game import Game
 from engaja.games.guerra85.rules import Guerra85
-from engaja.games.guerra85.state import EAST_GERMANS, FRENCH_HELD, UNWILLING
+from engaja.games.guerra85.state import DETONATION, EAST_GERMANS, FRENCH_HELD, UNWILLING
 from engaja.position.actions import End
 from engaja.position.state import DESTROYED, LEFT
 from engaja.position.talk import Table
@@ -186,6 +186,31 @@ def test_far_from_home_the_ii_corps_comes_as_near_as_it_can() -> None:
     left = {ways[scene.hex(number)] for number in scene.destinations(FR_1)}
     assert left == {min(ways[h] for h in reached)}
     assert 0 < left.pop() < ways[scene.hex("2934")]
+
+
+@pytest.mark.rule("guerra85.3.0.french-ii-corps-withdraws", "guerra85.8.0.ant-no-stop", "guerra85.4.1.1.stacking-limit")
+@pytest.mark.parametrize("struck", [True, False])
+def test_where_it_may_not_stop_the_ii_corps_goes_as_near_as_it_may(struck: bool) -> None:
+    """From 2005 one hex is nearest to France: struck or full, it is no end of the way, and the corps moves all the same."""
+    scene = french(True, nato={FR_1: "2005", US_6: "2030", GER_1: "2030", GER_6: "2030"})
+    assert scene.destinations(FR_1) == {"1714"}
+    if struck:
+        scene.state.mark[scene.hex("1714")] |= DETONATION
+    else:
+        for unit in (US_6, GER_1, GER_6):
+            scene.state.put(scene.unit(unit), scene.hex("1714"))
+    scene.movement("nato")
+    assert scene.destinations(FR_1)
+    assert "1714" not in scene.destinations(FR_1)
+    assert scene.refused_by("end") == ["guerra85.3.0.french-ii-corps-withdraws"]
+
+
+@pytest.mark.rule("guerra85.3.0.french-ii-corps-withdraws")
+def test_an_engaged_ii_corps_unit_that_can_break_contact_has_to_go() -> None:
+    scene = french(True, nato={FR_1: "1608", US_6: "2030"}, pact={G3: "1607"}).movement("nato")
+    assert scene.refused_by("end") == ["guerra85.3.0.french-ii-corps-withdraws"]
+    scene.play(next(order for order in scene.allowed() if order.startswith(f"move {FR_1}")))
+    assert scene.refused_by("end") == []
 
 
 @pytest.mark.rule("guerra85.3.0.french-ii-corps-withdraws")

@@ -148,6 +148,15 @@ def test_a_hundred_points_if_fewer_than_three_divisions_go_to_denmark(sent: int,
     assert len(scene.events("denmark-missed")) == (penalty < 0)
 
 
+@pytest.mark.rule("guerra85.9.2.1.pact-penalty-denmark")
+@pytest.mark.parametrize("turn", [4, 6])
+def test_the_penalty_falls_due_on_turn_5_alone(turn: int) -> None:
+    scene = Scene(NAME, pact={G3: "2501"}, nato={US_6: "0520"}, turn=turn).movement("pact")
+    scene.play("end")
+    assert scene.events("denmark-missed") == []
+    assert not [p for p in scene.rules.points(scene.state) if p.message == "denmark"]
+
+
 @pytest.mark.rule("guerra85.9.2.counted-at-end", "guerra85.9.2.most-points-wins")
 def test_points_are_counted_after_the_last_turn() -> None:
     scene = board({"2210": PACT, "2912": NATO}, **FAR)

@@ -223,7 +223,7 @@ class Guerra85(Helicopters):
     def is_port_of_entry(self, s: State, unit: int, hex_: int) -> bool:
         """guerra85.4.2.1.entry-by-city: a city in their power, and in an enemy country one that is not cut off."""
         side = self.side_of[unit]
-        if not self.controls(s, side, hex_) or self.is_enemy_held(s, side, hex_) or self.is_marked(s, hex_):
+        if not self.controls(s, side, hex_) or self.is_marked(s, hex_):
             return False
         return bool(self.own_ground[side][hex_]) or self.is_linked(s, side, hex_)
 
