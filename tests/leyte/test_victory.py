@@ -2,7 +2,10 @@
 
 import pytest
 
+from engaja.engine.view import SPECTATOR, view
 from engaja.position.state import DESTROYED
+from engaja.server.payload import state_of
+from tests.battles import as_game
 from tests.leyte.cast import I34, J9, J9B, J20, NAVAL, REBELS, leyte
 from tests.scene import Scene
 
@@ -99,6 +102,23 @@ def test_points_for_destroyed_units() -> None:
 def test_two_points_for_each_intact_japanese_unit_on_the_map() -> None:
     scene = leyte({I34: "24-22"}, {J9: "22-03", J9B: "22-02", J20: "22-01"}, reduced=[J20], awaiting=["jp_1ri_1"])
     assert points(scene, "12.2.2.vp-japanese-intact") == [0, 4], "neither the reduced one nor those off the map"
+
+
+@pytest.mark.rule("leyte.12.2.2.vp-japanese-intact", "leyte.5.1.1.no-peeking")
+def test_the_running_score_does_not_tell_the_enemy_which_units_are_intact() -> None:
+    scene = leyte({I34: "24-22"}, {J9: "22-03", J20: "22-01"}, reduced=[J20], visibility="rulebook").movement("japanese")
+    game = as_game(scene)
+    assert view(game, 1).score == (0, 120 + 2), "the owner knows"
+    for side in (0, SPECTATOR):
+        seen = view(game, side)
+        assert seen.score == (0, 120 + 4), "to others every counter on the map may be intact"
+        assert [p.args["count"] for p in seen.points if p.message == "intact"] == [2]
+        told = state_of(game, side, "en")
+        assert told["score"] == (0, 124)
+        assert "4 points for 2 Japanese units" in told["points"][-1]["text"]
+    assert game.score == (0, 122), "the count itself is not changed"
+    scene.do(("final",))
+    assert view(game, 0).score == (0, 122), "in the end all is open"
 
 
 @pytest.mark.rule("leyte.12.2.winner")

@@ -36,6 +36,7 @@ def test_a_view_is_the_same_whoever_is_hidden(name: str, side: int) -> None:
         game.state = real
         assert other.stacks == seen.stacks
         assert other.units == seen.units
+        assert (other.score, other.points) == (seen.score, seen.points), "the score tells of no hidden loss"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -91,9 +91,22 @@ def known_units(rules: System, s: State, side: int) -> set[int]:
     return open_units(rules, s) | {unit for unit in range(len(rules.units)) if rules.side_of[unit] == side}
 
 
+def for_counting(rules: System, s: State, known: set[int]) -> State:
+    """The position that the points of a view are counted in: hidden losses are left out, for all one can tell from outside.
+
+    Nothing else in it is changed, so it is no position to show.
+    """
+    counted = s.clone()
+    for unit in range(len(rules.units)):
+        if unit not in known:
+            counted.steps[unit] = 2
+    return counted
+
+
 def view(game: Game, side: int) -> View:
     rules, s = game.rules, game.state
     known = known_units(rules, s, side)
+    counted = for_counting(rules, s, known)
     decision = game.decision
     return View(
         game=game.definition.id,
@@ -107,8 +120,8 @@ def view(game: Game, side: int) -> View:
         air_defence=(s.air(0, defence=True), s.air(1, defence=True)),
         owners=[o.hex if s.owner[o.hex] == 0 else -1 - o.hex for o in game.definition.objectives],
         marks=list(s.mark),
-        score=game.score,
-        points=[PointView(p.side, p.points, p.rule, p.message, p.args) for p in rules.points(s)],
+        score=rules.score(counted),
+        points=[PointView(p.side, p.points, p.rule, p.message, p.args) for p in rules.points(counted)],
         decision=decision.kind if decision else "",
         decider=decision.side if decision else NOBODY,
         over=game.is_over,

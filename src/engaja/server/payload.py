@@ -29,7 +29,7 @@ from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import Preview
 from engaja.engine.speech import Speech
-from engaja.engine.view import SPECTATOR, event_for, known_units
+from engaja.engine.view import SPECTATOR, event_for, for_counting, known_units
 from engaja.position.actions import Advance, End, Exchange, Lose, Move, Place, Retreat, Use
 from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LEFT, MOVED, OVER
 from engaja.position.talk import Event, Reason, Shift
@@ -230,6 +230,7 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
     rules, s = game.rules, game.state
     talk = speech(game.name, lang)
     known = known_units(rules, s, side)
+    counted = for_counting(rules, s, known)
     return {
         "turn": s.turn,
         "when": talk.turn(s.turn),
@@ -238,8 +239,8 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
         "active": s.side,
         "over": game.is_over,
         "winner": rules.winner(s) if game.is_over else None,
-        "score": game.score,
-        "points": [{"side": p.side, "points": p.points, "rule": p.rule, "text": talk.point(p)} for p in rules.points(s)],
+        "score": rules.score(counted),
+        "points": [{"side": p.side, "points": p.points, "rule": p.rule, "text": talk.point(p)} for p in rules.points(counted)],
         "air": [s.air(0), s.air(1)],
         "airDefence": [s.air(0, defence=True), s.air(1, defence=True)] if game.definition.air_defence else None,
         "owners": {game.definition.board.grid.number(o.hex): s.owner[o.hex] for o in game.definition.objectives},

@@ -45,7 +45,7 @@ points-intact = { $points ->
     } for { $count ->
         [one] { $count } Japanese unit
        *[other] { $count } Japanese units
-    } without losses on the map
+    } without known losses on the map
 
 use-sail = { $unit } is carried by sea to { $hex }
 use-drop = { $unit } drops in { $hex }

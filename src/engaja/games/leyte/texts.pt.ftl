@@ -45,7 +45,7 @@ points-intact = { $points ->
     } por { $count ->
         [one] { $count } unidade japonesa
        *[other] { $count } unidades japonesas
-    } sem baixas no tabuleiro
+    } sem baixas conhecidas no tabuleiro
 
 use-sail = { $unit } vai por mar até { $hex }
 use-drop = { $unit } salta em { $hex }
