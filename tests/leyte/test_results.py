@@ -126,7 +126,7 @@ def test_an_advance_keeps_to_the_stacking_limit_and_starts_no_new_attack() -> No
 def test_armour_goes_on_one_hex_even_beside_the_enemy(unit: str) -> None:
     scene = leyte({unit: "24-21"}, {J9: "24-22", J33: "24-24", J41: "04-15"}, turn=9).combat("american")
     fight(scene, "DE/AVI", f"attack 2422 with {unit}")
-    assert scene.refused_by(f"advance {unit} 2422-2423-2424") == ["leyte.5.2.advance-foot"]
+    assert scene.refused_by(f"advance {unit} 2422-2423-2424") == ["leyte.5.2.advance-armour"]
     assert scene.refused_by(f"advance {unit} 2422-2424") == ["leyte.5.2.advance-armour"]
     scene.play(f"advance {unit} 2422-2423")
     assert scene.at(unit) == "24-23"

@@ -229,11 +229,25 @@ def test_with_no_port_left_those_who_are_due_never_come() -> None:
     for port in leyte_ports():
         scene.rules.take_control(scene.state, 0, scene.hex(port))
     scene.movement("japanese")
+    assert scene.destinations(J41) == set()
+    assert scene.refused_by("use drop jp_3rpqd 2422") == [], "parachutists need no port"
+    scene.play("end")
     assert scene.at(J41) == "left"
     assert scene.events("does-not-come")[0].rule == "leyte.12.1.2.no-port-left"
     assert scene.rules.score(scene.state)[0] == sum(o.points[0] for o in GAME.objectives if scene.state.owner[o.hex] == 0)
     assert scene.at("jp_5ri_1") == "awaiting", "who is not yet due may hope"
-    assert scene.refused_by("use drop jp_3rpqd 2422") == [], "parachutists need no port"
+    assert scene.at("jp_3rpqd") == "awaiting"
+
+
+@pytest.mark.rule("leyte.12.1.2.no-port-left")
+def test_a_port_retaken_before_the_phase_ends_still_lets_them_in() -> None:
+    for retaken in (True, False):
+        scene = leyte(japanese={J9: "15-19", J33: "22-03"}, awaiting=[J41], turn=9)
+        for port in leyte_ports():
+            scene.rules.take_control(scene.state, 0, scene.hex(port))
+        scene.movement("japanese")
+        scene.play(f"move {J9} 1519-1520", f"move {J41} 1520") if retaken else scene.play("end")
+        assert scene.at(J41) == ("15-20" if retaken else "left")
 
 
 # 12.1.4 American reinforcements

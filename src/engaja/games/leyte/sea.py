@@ -1,0 +1,249 @@
+"""4.3 Movement by sea: who embarks, where ships call, assault landings, and the attack from the sea on an enemy-held hex.
+
+Units that are to land on an enemy-held hex wait for the combat phase in a sea hex beside it. They attack that hex and no
+other, come ashore if it is vacated, and are lost if it is not.
+"""
+
+from collections.abc import Iterator
+
+from engaja.definition.model import Definition
+from engaja.games.leyte.marks import AIM, AMERICAN, BEACHHEAD, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, SAILED
+from engaja.position.actions import OFF_MAP, AnyAction, Move, Use
+from engaja.position.state import AWAITING, ENGAGED, MOVED, State, Task
+from engaja.position.talk import Reason, Table
+from engaja.rules import System
+from engaja.rules.combat import Battle
+
+
+class SeaMovement(System):
+    def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        self.sea = definition.own["sea_movement"]
+        self.landing_places = frozenset(definition.area(self.sea["free_coast"]))
+        self.gate = self.grid.parse(self.sea["gate"])
+        self.north_coast = self.landing_places.intersection(definition.area(self.sea["gate_opens"]))
+        self.first_coasts = self.landing_places.intersection(h for area in self.sea["coasts"] for h in definition.area(area))
+        self.can_assault = tuple(unit.type in self.sea["assault"] for unit in self.units)
+        self.assault_troops = frozenset(u.index for u in self.units if u.side == AMERICAN and u.arrival.turn == 1)
+        self.exempt = frozenset(
+            u.index for u in self.units if u.division == self.sea["exempt_division"] and self.can_assault[u.index]
+        )
+        """leyte.4.3.77th-exempt: who comes from the sea to any coast, outside the limit."""
+
+    # The order to sail
+
+    def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
+        yield from super().other_moves(s, side)
+        if side == AMERICAN:
+            yield from self.voyages(s)
+
+    def voyages(self, s: State) -> Iterator[AnyAction]:
+        """Every unit that can sail with every hex it can land in. Units of a kind are asked about once."""
+        kinds: dict[tuple[bool, bool], list[int]] = {}
+        for unit in range(len(self.units)):
+            if s.where[unit] in self.landing_places or (s.where[unit] == AWAITING and unit in self.exempt):
+                if self.why_not_embark(s, AMERICAN, unit) is None:
+                    kinds.setdefault((self.can_assault[unit], s.where[unit] < 0), []).append(unit)
+        for hex_ in sorted(self.open_coast(s)) if kinds else ():
+            for units in kinds.values():
+                if self.why_not_land(s, units[0], hex_) is None:
+                    yield from (Use("sail", unit, hex_) for unit in units if s.where[unit] != hex_)
+
+    def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
+        if not isinstance(action, Use) or action.what != "sail":
+            return super().refuse_other_move(s, side, action)
+        reason = self.why_not_sail(s, side, action.unit, action.hex)
+        return [reason] if reason else []
+
+    def play_other_move(self, t: Table, side: int, action: AnyAction) -> bool:
+        if not isinstance(action, Use) or action.what != "sail":
+            return super().play_other_move(t, side, action)
+        self.sail(t, action.unit, action.hex)
+        return True
+
+    def why_not_sail(self, s: State, side: int, unit: int, hex_: int) -> Reason | None:
+        if unit < 0 or hex_ < 0:
+            return self.reason("phase-order", "name-unit-and-hex")
+        if hex_ == s.where[unit]:
+            return self.reason("sea-movement-start", "no-step", [unit])
+        return self.why_not_embark(s, side, unit) or self.why_not_land(s, unit, hex_)
+
+    # Where from, where to
+
+    def open_coast(self, s: State) -> frozenset[int]:
+        """leyte.4.3.sea-movement-until-turn-10, leyte.4.3.la-paz-opens-north, leyte.4.3.sea-movement-from-turn-11."""
+        if s.turn >= self.sea["free_from"]:
+            return self.landing_places
+        return self.first_coasts | self.north_coast if self.controls(s, AMERICAN, self.gate) else self.first_coasts
+
+    def coast_closed(self, unit: int, hex_: int) -> Reason:
+        key = "la-paz-opens-north" if hex_ in self.north_coast else "sea-movement-until-turn-10"
+        return self.reason(key, "coast-closed", [unit], [hex_], turn=self.sea["free_from"])
+
+    def why_not_embark(self, s: State, side: int, unit: int) -> Reason | None:
+        """leyte.4.3.sea-movement-start and the following: why a unit cannot be carried by sea at all."""
+        here = s.where[unit]
+        if side != AMERICAN or self.units[unit].nation != "american":
+            return self.reason("sea-movement-start", "not-carried", [unit])
+        if reason := self.why_not_movable(s, side, unit):
+            return reason
+        if here == AWAITING:
+            return None if unit in self.exempt else self.reason("sea-movement-start", "not-at-sea", [unit])
+        if s.flags[unit] & SAILED:
+            return self.reason("sea-movement-start", "sailed-already", [unit])
+        if s.flags[unit] & ENGAGED:
+            return self.reason("sea-movement-start", "engaged-ashore", [unit], [here])
+        if here not in self.landing_places:
+            return self.reason("sea-movement-terrain", "no-embarking", [unit], [here])
+        if here not in self.open_coast(s):
+            return self.coast_closed(unit, here)
+        if sum(1 for flags in s.flags if flags & SAILED) >= self.sea["units"]:
+            return self.reason("sea-movement-three-units", "no-more-ships", [unit], limit=self.sea["units"])
+        return None
+
+    def why_not_land(self, s: State, unit: int, hex_: int) -> Reason | None:
+        """leyte.4.3.sea-movement-terrain and the following: why a unit carried by sea cannot land in a hex."""
+        if hex_ not in self.landing_places:
+            return self.reason("sea-movement-terrain", "no-landing", [unit], [hex_])
+        if hex_ not in self.open_coast(s):
+            return self.coast_closed(unit, hex_)
+        if not self.controls(s, AMERICAN, hex_) and not self.can_assault[unit]:
+            return self.reason("assault-landing", "no-assault", [unit], [hex_])
+        if self.is_enemy_held(s, AMERICAN, hex_):
+            return self.why_not_assail(s, unit, hex_)
+        if s.where[unit] == AWAITING:
+            return self.reason("77th-exempt", "lands-by-move", [unit], [hex_])
+        return None if self.has_room(s, unit, hex_) else self.stop_reason(s, unit, hex_)
+
+    def why_not_assail(self, s: State, unit: int, hex_: int) -> Reason | None:
+        """leyte.4.3.landing-on-enemy-hex: from the eleventh turn, four units at most before a hex."""
+        if s.turn < self.sea["free_from"]:
+            return self.reason("sea-movement-terrain", "enemy-hex", [unit], [hex_])
+        waters = self.waters(s, hex_)
+        if waters == OFF_MAP or not self.has_room(s, unit, waters):
+            return self.reason("landing-on-enemy-hex", "sea-is-full", [unit], [hex_], limit=self.definition.stacking)
+        return None
+
+    # The voyage, and the march after it
+
+    def sail(self, t: Table, unit: int, hex_: int) -> None:
+        """leyte.4.3.sea-movement-half-allowance: ashore the unit goes on with half its points, unless it has engaged."""
+        s = t.state
+        if s.where[unit] >= 0:
+            s.flags[unit] |= SAILED
+        if self.is_assault(s, unit, hex_):
+            self.note_landing(s, unit, hex_)
+        if self.is_enemy_held(s, AMERICAN, hex_):
+            self.put_to_sea(t, unit, hex_)
+        else:
+            self.tell(t, "sailed", "sea-movement-start", unit=unit, hex=hex_)
+            self.travel(t, unit, (hex_,))
+            s.flags[unit] |= MOVED if self.is_engaged(s, unit) else 0
+
+    def put_to_sea(self, t: Table, unit: int, hex_: int) -> None:
+        """leyte.4.3.landing-on-enemy-hex: the first unit before a hex chooses the waters for all."""
+        s, waters = t.state, self.waters(t.state, hex_)
+        if self.aim(s, waters) == OFF_MAP:
+            s.mark[waters] |= AIM * (1 + self.grid.direction(waters, hex_))
+        self.tell(t, "put-to-sea", "landing-on-enemy-hex", unit=unit, hex=hex_)
+        s.put(unit, waters)
+        s.flags[unit] |= MOVED | EXPOSED
+
+    def allowance(self, s: State, unit: int) -> int:
+        points = super().allowance(s, unit)
+        return points // int(self.sea["divisor"]) if s.flags[unit] & SAILED else points
+
+    # Assault landings, by ship or as a reinforcement
+
+    def is_assault(self, s: State, unit: int, hex_: int) -> bool:
+        """leyte.4.3.assault-landing: into a hex that was not American when the phase began."""
+        is_fresh = not self.controls(s, AMERICAN, hex_) or bool(s.mark[hex_] & BEACHHEAD)
+        return is_fresh and self.can_assault[unit]
+
+    def note_landing(self, s: State, unit: int, hex_: int) -> None:
+        s.flags[unit] |= LANDED
+        s.mark[hex_] |= BEACHHEAD
+
+    def move(self, t: Table, move: Move) -> None:
+        """leyte.12.1.3.initial-landing, leyte.12.1.4.turn-11: these reinforcements too make assault landings."""
+        s, unit, hex_ = t.state, move.unit, move.path[0]
+        if s.where[unit] == AWAITING:
+            if unit in self.assault_troops or (unit in self.exempt and self.is_assault(s, unit, hex_)):
+                self.note_landing(s, unit, hex_)
+        super().move(t, move)
+
+    def start_turn(self, t: Table) -> None:
+        super().start_turn(t)
+        self.clear_flags(t.state, AMERICAN, SAILED | LANDED)
+        for hex_ in range(self.grid.size):
+            t.state.mark[hex_] &= FOLLOW_UP
+
+    # At sea before an enemy-held hex
+
+    def waters(self, s: State, hex_: int) -> int:
+        """The sea hex where units wait to land on an enemy-held hex; OFF_MAP if others lie in all of them."""
+        sea = [n for n in self.adjacent[hex_] if self.is_sea[n] and self.aim(s, n) in (hex_, OFF_MAP)]
+        return min(sea, key=lambda n: (self.aim(s, n) != hex_, self.shores(n)), default=OFF_MAP)
+
+    def shores(self, sea: int) -> int:
+        """How many hexes could be landed on from a sea hex: those that few need are taken first."""
+        return sum(n in self.landing_places for n in self.adjacent[sea])
+
+    def aim(self, s: State, sea: int) -> int:
+        """The hex on which the units in a sea hex are to land, or OFF_MAP."""
+        direction = s.mark[sea] // AIM
+        return self.grid.neighbours[sea][direction - 1] if direction else OFF_MAP
+
+    def is_afloat(self, s: State, unit: int) -> bool:
+        return s.where[unit] >= 0 and bool(self.is_sea[s.where[unit]])
+
+    # R5: such units and the hex they land on engage each other, and nobody else
+
+    def zone_hexes(self, hex_: int) -> tuple[int, ...]:
+        return () if self.is_sea[hex_] else super().zone_hexes(hex_)
+
+    def is_engaged(self, s: State, unit: int) -> bool:
+        return bool(self.enemy_hexes(s, unit)) if self.is_afloat(s, unit) else super().is_engaged(s, unit)
+
+    def in_enemy_zone(self, s: State, unit: int, hex_: int) -> bool:
+        return super().in_enemy_zone(s, unit, hex_) or (self.side_of[unit] == JAPANESE and self.is_assailed(s, hex_))
+
+    def is_assailed(self, s: State, hex_: int) -> bool:
+        return any(self.is_sea[n] and s.top[n] >= 0 and self.aim(s, n) == hex_ for n in self.adjacent[hex_])
+
+    def enemy_hexes(self, s: State, unit: int) -> list[int]:
+        return [hex_ for hex_ in super().enemy_hexes(s, unit) if self.may_attack(s, unit, hex_)]
+
+    def may_attack(self, s: State, unit: int, hex_: int) -> bool:
+        """leyte.4.3.landing-on-enemy-hex: from the sea only the hex that the units are to land on."""
+        return not self.is_afloat(s, unit) or self.aim(s, s.where[unit]) == hex_
+
+    def in_contact(self, s: State, unit: int, hex_: int) -> bool:
+        return super().in_contact(s, unit, hex_) and self.may_attack(s, unit, hex_)
+
+    # How it ends for them
+
+    def outcome(self, s: State, battle: Battle, meanings: frozenset[str]) -> Iterator[Task]:
+        """leyte.4.3.landing-on-enemy-hex: units at sea enter a vacated hex before anybody else advances."""
+        tasks = list(super().outcome(s, battle, meanings))
+        afloat = tuple(u for u in battle.contact if self.is_afloat(s, u))
+        yield from (task for task in tasks if task[0] != "advance")
+        if afloat:
+            yield ("come-ashore", battle.hex, afloat)
+        yield from (task for task in tasks if task[0] == "advance")
+
+    def run_come_ashore(self, t: Table, hex_: int, units: tuple[int, ...]) -> None:
+        for unit in units:
+            if self.is_afloat(t.state, unit) and not self.is_enemy_held(t.state, AMERICAN, hex_):
+                self.tell(t, "came-ashore", "landing-on-enemy-hex", unit=unit, hex=hex_)
+                self.travel(t, unit, (hex_,))
+
+    def hopeless_key(self, s: State, unit: int) -> str:
+        """leyte.5.3.3.retreat-into-sea: who is driven back at sea has nowhere to go."""
+        return "retreat-into-sea" if self.is_afloat(s, unit) else super().hopeless_key(s, unit)
+
+    def finish_combat(self, t: Table, side: int) -> None:
+        """leyte.4.3.landing-on-enemy-hex: who has not reached land by the end of the phase is destroyed."""
+        super().finish_combat(t, side)
+        for unit in [u for u in t.state.units_of(AMERICAN) if self.is_afloat(t.state, u)]:
+            self.eliminate(t, unit, "landing-on-enemy-hex")
