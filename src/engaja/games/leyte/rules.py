@@ -1,4 +1,4 @@
-"""What the Leyte book changes, in the order of its chapters; movement by sea (4.3) is in `sea`. All else is the common system."""
+"""What the Leyte book changes, in the order of its chapters; movement by sea (4.3) is in `sea`. The rest is common."""
 
 from collections.abc import Iterable, Iterator
 
@@ -45,7 +45,7 @@ class Leyte(SeaMovement):
     # 4.0 Roads through mountains
 
     def step_cost(self, side: int, class_: str, here: int, there: int, key: bytes) -> int:
-        """leyte.4.0.road-cost: ground that a road alone opens to motorised units is left by the road alone, the sea by no step."""
+        """leyte.4.0.road-cost: ground that only a road opens to a unit is left by the road alone, and the sea not at all."""
         by_road = self.board.links[here * 6 + self.grid.direction(here, there)]
         return super().step_cost(side, class_, here, there, key) if by_road or self.hex_cost(class_, here) else 0
 
