@@ -9,6 +9,7 @@ from tests.leyte.cast import (
     HOWITZERS,
     I19,
     I19B,
+    I21,
     I32,
     I34,
     I34B,
@@ -120,6 +121,30 @@ def test_none_for_a_landing_in_an_american_hex_nor_in_a_bombardment() -> None:
     assert shifts(look(guns, f"attack 2320 with {GUNS}")) == {}
 
 
+@pytest.mark.rule("leyte.10.0.naval-support")
+def test_the_troops_of_the_arrows_have_it_even_where_comrades_were_before_them() -> None:
+    scene = leyte({I32: "22-03"}, {J9: "25-11"}, awaiting=[I19, I34], turn=1).movement("american")
+    scene.play(f"move {I19} 2613-2612", f"move {I34} 2612", "end")
+    assert shifts(look(scene, f"attack 2511 with {I19},{I34}"))["naval-support"] == 2
+
+
+@pytest.mark.rule("leyte.10.0.naval-support", "leyte.4.3.assault-landing")
+def test_who_marches_or_comes_by_a_beach_or_follows_ashore_with_guns_has_none() -> None:
+    march = leyte({I34: "24-20", I32: "22-03"}, {J9: "24-22"}, turn=11).movement("american")
+    march.play(f"move {I34} 2420-2421", "end")
+    assert shifts(look(march, f"attack 2422 with {I34}")) == {}, "of the arrows, but ashore for long"
+    beach = leyte({I32: "22-03"}, {J9: "26-19"}, awaiting=[I21], turn=11).movement("american")
+    beach.play(f"move {I21} 2618", "end")
+    assert "naval-support" not in shifts(look(beach, f"attack 2619 with {I21}"))
+    division = leyte({I32: "22-03"}, {J9: "24-22"}, awaiting=[I305], turn=11)
+    division.rules.take_control(division.state, 0, division.hex("25-22"))
+    division.movement("american").play(f"move {I305} 2522", "end")
+    assert shifts(look(division, f"attack 2422 with {I305}")) == {}, "the 77th in an American hex"
+    guns = leyte({I34: "26-20", GUNS: "26-20", I32: "22-03"}, {J9: "24-22"}, turn=11).movement("american")
+    guns.play(f"use sail {I34} 2522", f"use sail {GUNS} 2522", "end")
+    assert shifts(look(guns, f"attack 2422 with {I34},{GUNS}")) == {}, "artillery makes no assault landing"
+
+
 @pytest.mark.rule("leyte.10.0.naval-support", "leyte.4.3.77th-exempt")
 def test_the_77th_has_it_ashore_and_from_the_sea() -> None:
     scene = leyte({I32: "22-03"}, {NAVAL: "12-17", J9: "24-22"}, awaiting=[I305, I305B, I305C], turn=11).movement("american")
@@ -146,6 +171,20 @@ def test_the_japanese_must_be_within_two_hexes_of_the_coast() -> None:
         way = "2522-2422" if beside == "2422" else "2522-2422-2322"
         scene.play(f"move {I34} {way}", "end")
         found = shifts(look(scene, f"attack {enemy.replace('-', '')} with {I34}"))
+        assert {rule: n for rule, n in found.items() if rule == "naval-support"} == columns
+
+
+@pytest.mark.rule("leyte.10.0.naval-support-limits")
+def test_in_defence_every_attacker_must_be_within_two_hexes_of_the_coast() -> None:
+    for inland, columns in ((False, {"naval-support": -2}), (True, {})):
+        attackers = {J20: "23-20"} | ({J9: "22-24"} if inland else {})
+        scene = leyte({I34: "26-20", I32: "22-03"}, attackers)
+        scene.do(("turn", 11))
+        scene.play(f"use sail {I34} 2522", f"move {I34} 2522-2422-2322", "end")
+        while scene.deciding != "japanese movement":
+            scene.play("end")
+        scene.play(f"move {J20} 2320-2321", *([f"move {J9} 2224-2223"] if inland else []), "end")
+        found = shifts(look(scene, f"attack 2322 with {','.join(attackers)}"))
         assert {rule: n for rule, n in found.items() if rule == "naval-support"} == columns
 
 

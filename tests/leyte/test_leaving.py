@@ -117,8 +117,8 @@ def test_who_is_cut_off_from_the_beaches_stays_until_the_way_is_open() -> None:
     assert scene.events("cut-off")[0].rule == CUT_OFF
     for unit in (J9, J9B, J20, J33):
         scene.state.remove(scene.unit(unit), LEFT)
-    scene.do(("begin-movement", 0))
-    assert scene.at(I19) == "left", "as soon as it is no longer cut off"
+    scene.do(("turn", 9))
+    assert scene.at(I19) == "left", "as soon as it is no longer cut off, though turn 8 is over"
 
 
 @pytest.mark.rule("leyte.4.5.withdrawal-not-if-cut-off")

@@ -89,6 +89,32 @@ def test_a_dropped_unit_does_not_move_without_contact() -> None:
     assert scene.unit(PARAS) not in list(scene.rules.movable(scene.state, 1))
     scene.play(f"move {J9} 2419-2420-2421")
     assert scene.refused_by(f"move {PARAS} 2422-2423") == [], "contact has been made"
+    beside_enemies = drop("24-22", american={REBELS: "24-21"})
+    assert beside_enemies.refused_by(f"move {PARAS} 2422-2423") == [NO_MOVE], "enemies are no contact"
+
+
+@pytest.mark.rule("leyte.4.4.drop-no-move")
+def test_contact_is_where_a_move_ends_in_the_same_hex_too_and_lasts() -> None:
+    scene = drop("24-22", japanese={J9: "24-19", J20: "24-22"})
+    assert scene.refused_by(f"move {PARAS} 2422-2423") == [], "dropped on comrades"
+    passing = drop("24-22", japanese={J9: "24-19"})
+    passing.play(f"move {J9} 2419-2420-2421-2521-2520")
+    assert passing.refused_by(f"move {PARAS} 2422-2423") == [NO_MOVE], "who passes by is no contact"
+    parted = leyte(japanese={J33: "22-03", J9: "24-20"}, awaiting=[PARAS], dice=[1])
+    wait_for(parted.do(("turn", 9)), "japanese movement", 9).play(f"use drop {PARAS} 2422", f"move {J9} 2420-2421")
+    wait_for(parted, "japanese movement", 10).play(f"move {J9} 2421-2420")
+    assert parted.refused_by(f"move {PARAS} 2422-2423") == [], "once made, it is not lost again"
+
+
+@pytest.mark.rule("leyte.4.4.drop-no-move")
+def test_the_regiment_that_found_contact_is_contact_for_the_other() -> None:
+    scene = leyte(japanese={J33: "22-03", J9: "24-19"}, awaiting=[PARAS, PARAS_B], dice=[1, 1])
+    wait_for(scene.do(("turn", 9)), "japanese movement", 9).play(f"use drop {PARAS} 2423")
+    wait_for(scene, "japanese movement", 10).play(f"use drop {PARAS_B} 2422")
+    assert scene.refused_by(f"move {PARAS} 2423-2424") == [NO_MOVE]
+    scene.play(f"move {J9} 2419-2420-2421")
+    for unit, way in ((PARAS, "2423-2424"), (PARAS_B, "2422-2322")):
+        assert scene.refused_by(f"move {unit} {way}") == []
 
 
 @pytest.mark.rule("leyte.4.4.drop-no-move")

@@ -118,6 +118,14 @@ def test_until_turn_10_the_hex_of_arrival_must_be_free_of_the_enemy() -> None:
         assert scene.refused_by(f"use sail {I34} 2524") == refusal
 
 
+@pytest.mark.rule("leyte.4.3.sea-movement-terrain", "leyte.4.1.1.stacking")
+def test_ships_put_nobody_down_where_there_is_no_room() -> None:
+    full = dict.fromkeys((I32, I32B, I32C, I34B), "25-24")
+    scene = leyte(full | {I34: "26-18"}, turn=9).movement("american")
+    assert scene.refused_by(f"use sail {I34} 2524") == ["leyte.4.1.1.stacking"]
+    assert "25-24" not in places(scene, I34)
+
+
 @pytest.mark.rule("leyte.4.3.sea-movement-three-units")
 def test_three_units_a_turn() -> None:
     scene = leyte({I34: "26-18", I34B: "26-18", I32: "26-17", I32B: "26-17"}, turn=9)
@@ -273,6 +281,28 @@ def test_when_the_hex_is_vacated_they_come_ashore() -> None:
     scene.play(next(order for order in scene.allowed() if order.startswith("retreat")))
     assert (scene.at(I34), scene.at(I34B)) == ("19-25", "19-25")
     assert len(scene.events("came-ashore")) == 2
+
+
+@pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
+def test_they_come_ashore_before_anybody_advances_from_land() -> None:
+    landing = [I305, I305B, I305C, I306]
+    scene = leyte({I32: "19-26", I34: "22-03"}, {NAVAL: "19-25"}, awaiting=landing, turn=11).movement("american")
+    scene.play(*(f"use sail {unit} 1925" for unit in landing), "end")
+    fight(scene, "DE/AVI", f"attack 1925 with {','.join(landing)},{I32}")
+    assert [scene.at(unit) for unit in landing] == ["19-25"] * 4
+    assert scene.at(I32) == "19-26"
+    assert f"advance {I32} 1925" not in scene.allowed(), "no room is left"
+
+
+@pytest.mark.rule("leyte.4.3.landing-on-enemy-hex", "leyte.7.0.recovery-american")
+def test_who_fought_his_way_ashore_was_engaged_and_does_not_recover() -> None:
+    scene = leyte({I34: "26-18", I32: "22-03"}, {NAVAL: "13-18", J9: "04-15"}, reduced=[I34])
+    wait_for(scene.do(("turn", 12)), "american movement", 12).play(f"use sail {I34} 1318", "end")
+    fight(scene, "DE/AVI", f"attack 1318 with {I34}")
+    wait_for(scene, "american movement", 13)
+    assert (scene.at(I34), scene.steps(I34)) == ("13-18", 1)
+    wait_for(scene, "american movement", 14)
+    assert scene.steps(I34) == 2
 
 
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex", "leyte.5.1.6.emp")
