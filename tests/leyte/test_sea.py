@@ -25,6 +25,7 @@ from tests.leyte.cast import (
     I305C,
     I306,
     I306B,
+    I307,
     J9,
     J9B,
     J20,
@@ -262,15 +263,30 @@ def test_only_infantry_and_cavalry_and_four_units_at_most() -> None:
 
 
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
-def test_units_bound_for_different_hexes_do_not_mix() -> None:
-    japanese = {NAVAL: "19-25", J9: "19-24", J20: "12-17", J41: "13-17"}
-    scene = leyte({}, japanese, awaiting=[I305, I305B, I306, I306B], turn=11).movement("american")
-    scene.play(f"use sail {I305} 1925", f"use sail {I306} 1924")
-    assert scene.at(I305) != scene.at(I306)
+def test_units_bound_for_different_hexes_wait_apart_where_they_can() -> None:
+    awaiting = [I305, I305B, I306, I307]
+    scene = leyte({}, {NAVAL: "19-25", J9: "19-24"}, awaiting=awaiting, turn=11).movement("american")
+    scene.play(f"use sail {I305} 1925", f"use sail {I306} 1924", f"use sail {I305B} 1925")
+    assert scene.at(I305) == scene.at(I305B) != scene.at(I306)
     assert scene.rules.enemy_hexes(scene.state, scene.unit(I305)) == [scene.hex("19-25")]
     assert scene.rules.enemy_hexes(scene.state, scene.unit(I306)) == [scene.hex("19-24")]
-    scene.play(f"use sail {I305B} 1217")
-    assert scene.refused_by(f"use sail {I306B} 1317") == [ENEMY_HEX], "one sea hex lies before both"
+
+
+@pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
+@pytest.mark.parametrize(("first", "second"), [("12-17", "13-17"), ("10-17", "11-16"), ("11-16", "10-17")])
+def test_two_hexes_with_one_sea_hex_between_them_are_attacked_together(first: str, second: str) -> None:
+    division = [f"us_{regiment}ri_{n}" for regiment in (305, 306) for n in (1, 2, 3)]
+    scene = leyte({}, {NAVAL: first, J9: second}, awaiting=division, turn=11).movement("american")
+    for number, unit in enumerate(division):
+        scene.play(f"use sail {unit} {(first if number < 3 else second).replace('-', '')}")
+    scene.play("end") if scene.deciding == "american movement" else None
+    for units, target in ((division[:3], first), (division[3:], second)):
+        assert all(scene.rules.enemy_hexes(scene.state, scene.unit(unit)) == [scene.hex(target)] for unit in units)
+    fight(scene, "DRI/AVI", f"attack {first.replace('-', '')} with {','.join(division[:3])}")
+    while scene.deciding == "japanese retreat":
+        scene.play(scene.allowed()[0])
+    assert [scene.at(unit) for unit in division[:3]] == [first] * 3, "and nobody lands where he was not bound"
+    assert scene.refused_by("end") == ["leyte.4.1.2.must-attack"] * 3
 
 
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")

@@ -7,7 +7,7 @@ other, come ashore if it is vacated, and are lost if it is not.
 from collections.abc import Iterator
 
 from engaja.definition.model import Definition
-from engaja.games.leyte.marks import AIM, AMERICAN, BEACHHEAD, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, SAILED
+from engaja.games.leyte.marks import AIM, ALL_AIMS, AMERICAN, BEACHHEAD, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, SAILED
 from engaja.position.actions import OFF_MAP, AnyAction, Move, Use
 from engaja.position.state import AWAITING, ENGAGED, MOVED, State, Task
 from engaja.position.talk import Reason, Table
@@ -119,8 +119,7 @@ class SeaMovement(System):
         """leyte.4.3.landing-on-enemy-hex: from the eleventh turn, four units at most before a hex."""
         if s.turn < self.sea["free_from"]:
             return self.reason("sea-movement-terrain", "enemy-hex", [unit], [hex_])
-        waters = self.waters(s, hex_)
-        if waters == OFF_MAP or not self.has_room(s, unit, waters):
+        if len(self.assailants(s, hex_)) >= self.definition.stacking:
             return self.reason("landing-on-enemy-hex", "sea-is-full", [unit], [hex_], limit=self.definition.stacking)
         return None
 
@@ -141,13 +140,11 @@ class SeaMovement(System):
             s.flags[unit] |= MOVED if self.is_engaged(s, unit) else 0
 
     def put_to_sea(self, t: Table, unit: int, hex_: int) -> None:
-        """leyte.4.3.landing-on-enemy-hex: the first unit before a hex chooses the waters for all."""
+        """leyte.4.3.landing-on-enemy-hex: the unit waits beside the hex for the combat phase."""
         s, waters = t.state, self.waters(t.state, hex_)
-        if self.aim(s, waters) == OFF_MAP:
-            s.mark[waters] |= AIM * (1 + self.grid.direction(waters, hex_))
         self.tell(t, "put-to-sea", "landing-on-enemy-hex", unit=unit, hex=hex_)
         s.put(unit, waters)
-        s.flags[unit] |= MOVED | EXPOSED
+        s.flags[unit] |= MOVED | EXPOSED | AIM * (1 + self.grid.direction(waters, hex_))
 
     def allowance(self, s: State, unit: int) -> int:
         points = super().allowance(s, unit)
@@ -174,25 +171,31 @@ class SeaMovement(System):
 
     def start_turn(self, t: Table) -> None:
         super().start_turn(t)
-        self.clear_flags(t.state, AMERICAN, SAILED | LANDED)
+        self.clear_flags(t.state, AMERICAN, SAILED | LANDED | ALL_AIMS)
         for hex_ in range(self.grid.size):
             t.state.mark[hex_] &= FOLLOW_UP
 
     # At sea before an enemy-held hex
 
     def waters(self, s: State, hex_: int) -> int:
-        """The sea hex where units wait to land on an enemy-held hex; OFF_MAP if others lie in all of them."""
-        sea = [n for n in self.adjacent[hex_] if self.is_sea[n] and self.aim(s, n) in (hex_, OFF_MAP)]
-        return min(sea, key=lambda n: (self.aim(s, n) != hex_, self.shores(n)), default=OFF_MAP)
+        """The sea hex where a unit waits to land on an enemy-held hex: with those that land there too, apart from others."""
 
-    def shores(self, sea: int) -> int:
-        """How many hexes could be landed on from a sea hex: those that few need are taken first."""
-        return sum(n in self.landing_places for n in self.adjacent[sea])
+        def unfit(sea: int) -> tuple[int, bool, int]:
+            waiting = s.units_in(sea)
+            others = sum(self.aim(s, unit) != hex_ for unit in waiting)
+            return others, not waiting, sum(shore in self.landing_places for shore in self.adjacent[sea])
 
-    def aim(self, s: State, sea: int) -> int:
-        """The hex on which the units in a sea hex are to land, or OFF_MAP."""
-        direction = s.mark[sea] // AIM
-        return self.grid.neighbours[sea][direction - 1] if direction else OFF_MAP
+        return min((n for n in self.adjacent[hex_] if self.is_sea[n]), key=unfit)
+
+    def aim(self, s: State, unit: int) -> int:
+        """The hex on which a unit at sea is to land, or OFF_MAP."""
+        direction = (s.flags[unit] & ALL_AIMS) // AIM
+        return self.grid.neighbours[s.where[unit]][direction - 1] if direction and s.where[unit] >= 0 else OFF_MAP
+
+    def assailants(self, s: State, hex_: int) -> list[int]:
+        """Units at sea that are to land on a hex."""
+        sea = [n for n in self.adjacent[hex_] if self.is_sea[n] and s.top[n] >= 0]
+        return [unit for n in sea for unit in s.units_in(n) if self.aim(s, unit) == hex_]
 
     def is_afloat(self, s: State, unit: int) -> bool:
         return s.where[unit] >= 0 and bool(self.is_sea[s.where[unit]])
@@ -206,17 +209,14 @@ class SeaMovement(System):
         return bool(self.enemy_hexes(s, unit)) if self.is_afloat(s, unit) else super().is_engaged(s, unit)
 
     def in_enemy_zone(self, s: State, unit: int, hex_: int) -> bool:
-        return super().in_enemy_zone(s, unit, hex_) or (self.side_of[unit] == JAPANESE and self.is_assailed(s, hex_))
-
-    def is_assailed(self, s: State, hex_: int) -> bool:
-        return any(self.is_sea[n] and s.top[n] >= 0 and self.aim(s, n) == hex_ for n in self.adjacent[hex_])
+        return super().in_enemy_zone(s, unit, hex_) or (self.side_of[unit] == JAPANESE and bool(self.assailants(s, hex_)))
 
     def enemy_hexes(self, s: State, unit: int) -> list[int]:
         return [hex_ for hex_ in super().enemy_hexes(s, unit) if self.may_attack(s, unit, hex_)]
 
     def may_attack(self, s: State, unit: int, hex_: int) -> bool:
         """leyte.4.3.landing-on-enemy-hex: from the sea only the hex that the units are to land on."""
-        return not self.is_afloat(s, unit) or self.aim(s, s.where[unit]) == hex_
+        return not self.is_afloat(s, unit) or self.aim(s, unit) == hex_
 
     def in_contact(self, s: State, unit: int, hex_: int) -> bool:
         return super().in_contact(s, unit, hex_) and self.may_attack(s, unit, hex_)
@@ -236,6 +236,7 @@ class SeaMovement(System):
         for unit in units:
             if self.is_afloat(t.state, unit) and not self.is_enemy_held(t.state, AMERICAN, hex_):
                 self.tell(t, "came-ashore", "landing-on-enemy-hex", unit=unit, hex=hex_)
+                t.state.flags[unit] &= ~ALL_AIMS & 0xFFFF
                 self.travel(t, unit, (hex_,))
 
     def hopeless_key(self, s: State, unit: int) -> str:
