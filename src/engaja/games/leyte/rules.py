@@ -300,7 +300,7 @@ class Leyte(SeaMovement):
 
     def why_not_take_bonus(self, s: State, side: int) -> Reason | None:
         """leyte.6.0.japanese-bonus: in one turn of his choice from the fifth on."""
-        if side != JAPANESE or s.turn < self.bonus["first"]:
+        if self.definition.sides[side].id != self.bonus["side"] or s.turn < self.bonus["first"]:
             return self.reason("japanese-bonus", "no-bonus-yet", turn=self.bonus["first"])
         return self.reason("japanese-bonus", "bonus-taken") if s.vars[BONUSES] >= self.bonus["uses"] else None
 
