@@ -242,10 +242,10 @@ def test_with_no_port_left_those_who_are_due_never_come() -> None:
 @pytest.mark.rule("leyte.12.1.2.no-port-left")
 def test_a_port_retaken_before_the_phase_ends_still_lets_them_in() -> None:
     for retaken in (True, False):
-        scene = leyte(japanese={J9: "15-19", J33: "22-03"}, awaiting=[J41], turn=9)
+        scene = leyte({I34: "22-01"}, {J9: "15-19", J33: "22-03"}, awaiting=[J41])
         for port in leyte_ports():
             scene.rules.take_control(scene.state, 0, scene.hex(port))
-        scene.movement("japanese")
+        wait_for(scene.do(("turn", 9)), "japanese movement", 9)
         scene.play(f"move {J9} 1519-1520", f"move {J41} 1520") if retaken else scene.play("end")
         assert scene.at(J41) == ("15-20" if retaken else "left")
 
