@@ -147,7 +147,7 @@ def test_every_objective_on_leyte_can_be_reached_on_foot_and_the_ports_by_tank()
 @pytest.mark.rule("leyte.2.2.counter-count")
 def test_193_counters_in_three_colours() -> None:
     assert Counter(u.nation for u in GAME.units) == {"american": 121, "japanese": 70, "filipino": 2}
-    assert len({face(nation).ground for nation in GAME.nations}) == 3
+    assert len({face(GAME, nation).ground for nation in GAME.nations}) == 3
 
 
 @pytest.mark.rule("leyte.2.2.1.scale-battalion", "leyte.2.2.1.size-symbols")

@@ -260,6 +260,17 @@ def test_only_infantry_and_cavalry_and_four_units_at_most() -> None:
     for unit in division[:4]:
         scene.play(f"use sail {unit} 1925")
     assert scene.refused_by(f"use sail {I306B} 1925") == [ENEMY_HEX]
+    assert scene.refused_by(f"use sail {I305} 2522") == ["leyte.4.0.never-exceed"], "who waits at sea has moved"
+
+
+@pytest.mark.rule("leyte.4.3.77th-exempt", "leyte.4.3.landing-on-enemy-hex")
+def test_the_77th_before_an_enemy_hex_takes_no_ship_from_others() -> None:
+    ships = {I34: "26-18", I34B: "26-18", I32: "26-17", I32B: "26-17"}
+    scene = leyte(ships, {NAVAL: "19-25"}, awaiting=[I305, I305B, I305C], turn=11).movement("american")
+    scene.play(*(f"use sail {unit} 1925" for unit in (I305, I305B, I305C)))
+    for unit in (I34, I34B, I32):
+        scene.play(f"use sail {unit} 2524")
+    assert scene.refused_by(f"use sail {I32B} 2524") == [THREE]
 
 
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
