@@ -1,20 +1,22 @@
 """`human`: a person at a terminal. Shows what his side may see, takes typed orders, and explains every refusal."""
 
 from collections.abc import Callable, Mapping
+from itertools import groupby
 from pathlib import Path
 
 from engaja.engine import record
 from engaja.engine.describe import find_rules, hex_lines, preview_lines, rule_lines, say_title, unit_lines
+from engaja.engine.filling import Filling, fill
 from engaja.engine.game import Malformed
 from engaja.engine.speech import Speech, malformed
 from engaja.engine.view import known_units
 from engaja.players.lines import Lines
-from engaja.players.menus import GROUPED, Item, Menus
+from engaja.players.menus import GROUPED, PAGE, Item, Menus
 from engaja.players.seat import Seat
 from engaja.players.terminal import Terminal
 from engaja.players.textmap import CELL, TextMap
-from engaja.players.typed import Typed, words_of
-from engaja.position.actions import Advance, AnyAction, Attack, Move, Retreat
+from engaja.players.typed import HEX, Typed, words_of
+from engaja.position.actions import Advance, AnyAction, Attack, Move, Place, PlaceAll, Retreat
 from engaja.position.state import OWN_MARK
 from engaja.position.talk import Decision
 from engaja.texts import Lang
@@ -25,9 +27,10 @@ COMMANDS = (
 )  # fmt: skip
 """What can be typed beside orders; each is done by the method `do_` of its name."""
 
-PAGE = 20
 LOG = 30
 """Lines of the log that are told without asking for more."""
+MANY = 8
+"""More units than these, placed one after the other, are told in one sentence."""
 HEADINGS = frozenset({"turn", "movement-phase", "combat-phase", "game-over"})
 
 
@@ -46,6 +49,11 @@ class Human:
         self.announced: tuple[object, ...] = ()
         self.items: list[Item] = []
         self.page = 0
+        self.lists: list[Callable[[], list[Item]]] = []
+        """The list that was shown last, after those through which it was reached."""
+        self.listed = 0
+        """How many orders had been given when it was shown."""
+        self.by_number = False
         self.focus = -1
         self.waiting: list[str] = []
         """Orders that one line gave together and that are still to be carried out."""
@@ -86,12 +94,19 @@ class Human:
     def prompt(self) -> str:
         kind = f"prompt-{self.decision.kind}"
         side, what = self.speech.side(self.seat.side), self.say(kind if self.speech.catalogue.has(kind) else "prompt-other")
+        if self.decision.kind == "place":
+            what = self.say("prompt-tray", what=what, count=len(self.seat.rules.tray(self.seat.game.state, self.seat.side)))
         return self.say("table-prompt", side=side, turn=self.seat.game.state.turn, what=what) + " "
 
     def tell_news(self) -> None:
-        """What has happened since this side was last told, as it may know it."""
-        for event in self.seat.events_since(self.heard):
-            self.show(self.speech.event(event), style="bold" if event.name in HEADINGS else "")
+        """What has happened since this side was last told, as it may know it; a whole set-up in one sentence."""
+        for placed, run in groupby(self.seat.events_since(self.heard), lambda event: event.name.startswith("placed")):
+            events = list(run)
+            if placed and len(events) > MANY:
+                self.show(self.say("table-placed", count=len(events)))
+                continue
+            for event in events:
+                self.show(self.speech.event(event), style="bold" if event.name in HEADINGS else "")
         self.heard = len(self.seat.game.events)
 
     def announce(self) -> None:
@@ -99,16 +114,31 @@ class Human:
         decision, s = self.decision, self.seat.game.state
         phase = (s.turn, s.phase, decision.kind, () if decision.kind in GROUPED else decision.task)
         if phase == self.announced:
+            self.go_on()
             return
         self.announced = phase
         self.focus = -1
+        self.items, self.lists = [], []
         if decision.kind in GROUPED:
             self.position()
         self.show("", self.speech.decision(decision, s), style="bold")
         if decision.kind != "movement" or self.listing:
             self.do_allowed("")
-        if decision.kind in GROUPED:
+        if decision.kind == "place":
+            self.show(self.say("table-hint-place"), style="dim")
+        elif decision.kind in GROUPED:
             self.show(self.say("table-hint"), style="dim")
+
+    def go_on(self) -> None:
+        """After an order, in the same phase: what is left to attack, or the list that a number was taken from."""
+        if self.decision.kind == "place":
+            self.tell_left(fill(self.seat.rules, self.seat.game.state, self.seat.side))
+        if self.decision.kind == "combat" and self.listed != len(self.seat.game.played):
+            self.do_allowed("")
+        elif self.by_number and self.lists:
+            self.lists.pop()
+            self.relist()
+        self.by_number = False
 
     # Taking orders
 
@@ -120,10 +150,14 @@ class Human:
         if not word:
             return None
         try:
-            if word.isdigit() and not rest:
+            if word.isdigit() and not rest and not HEX.fullmatch(word):
                 return self.pick(int(word))
+            if HEX.fullmatch(word) and not rest:
+                return self.command("hex", word)
             if command:
                 return self.command(command, rest.strip())
+            if self.typed.verbs.get(word.lower()) == "place" and rest and self.decision.kind == "place":
+                return self.place(*self.typed.placing(rest))
             first, *self.waiting = [*self.typed.split(line), *self.waiting]
             return self.if_allowed(self.typed.read(first))
         except Malformed as error:
@@ -150,17 +184,19 @@ class Human:
             self.show(self.say("table-no-number", number=number), style="red")
             return None
         item = self.items[number - 1]
-        if item.action is not None:
-            return self.if_allowed(item.action)
-        if item.hex >= 0:
-            self.offer(self.menus.of_target(item.hex))
-        elif item.unit >= 0:
-            self.offer(self.menus.of_unit(self.decision.kind, item.unit))
-        return None
+        if item.more is not None:
+            self.offer(item.more)
+            return None
+        if self.listed != len(self.seat.game.played):
+            self.show(self.say("table-old-list"), style="red")
+            self.relist()
+            return None
+        self.by_number = True
+        return self.if_allowed(item.action) if item.action else None
 
-    def _listed(self, number: int) -> int:
-        """The unit behind a number of the last list, or -1."""
-        return self.items[number - 1].unit if 1 <= number <= len(self.items) else -1
+    def _listed(self, number: int) -> tuple[int, ...]:
+        """The units behind a number of the last list."""
+        return self.items[number - 1].units if 1 <= number <= len(self.items) else ()
 
     def _order(self, text: str) -> AnyAction:
         """An order to be explained: typed, or a number of the last list."""
@@ -177,18 +213,34 @@ class Human:
             rules, s, side = self.seat.rules, self.seat.game.state, self.seat.side
             batteries = rules.defenders_support(s, side, self.decision.task[2])
             self.show(self.say("table-answer", air=rules.most_defence_air(s, side), count=len(batteries)))
-        if not text:
-            self.offer(self.menus.whole(kind))
-        elif kind == "combat":
-            self.offer(self.menus.of_target(self.typed.hex(text)))
-        else:
-            self.offer(self.menus.of_unit(kind, self.typed.unit(text)))
+        if not text or not self.lists:
+            self.lists = [lambda: self.menus.whole(kind)]
+        if kind == "combat" and text:
+            target = self.typed.hex(text)
+            self.lists.append(lambda: self.menus.of_target(target))
+        elif text:
+            units = self.typed.units(text)
+            self.lists.append(lambda: self.menus.of_units(kind, units))
+        self.offer()
+        why = self.seat.rules.why_no_end_of_movement(self.seat.game.state, self.seat.side) if kind == "movement" else None
+        if why and not text:
+            self.show(self.say("table-not-yet", reason=self.speech.reason(why)))
 
-    def offer(self, items: list[Item]) -> None:
-        self.items, self.page = items, 0
-        if not items:
+    def offer(self, more: Callable[[], list[Item]] | None = None) -> None:
+        """Show a list that was asked for in the last one, or the last one as it is now."""
+        if more:
+            self.lists.append(more)
+        self.items, self.page, self.listed = self.lists[-1](), 0, len(self.seat.game.played)
+        if not self.items:
             self.show(self.say("table-nothing"))
         self.show_page()
+
+    def relist(self) -> None:
+        """The last list as it is now; if there is nothing left in it, the one it was reached through."""
+        while len(self.lists) > 1 and not self.lists[-1]():
+            self.lists.pop()
+        if self.lists:
+            self.offer()
 
     def do_next(self, _: str) -> None:
         if (self.page + 1) * PAGE < len(self.items):
@@ -261,10 +313,12 @@ class Human:
 
     # Going back
 
-    def do_undo(self, text: str) -> None:
-        """Take back the last order, or all that can be."""
+    def do_undo(self, text: str) -> AnyAction | None:
+        """Take back the last order, all that can be, or, in the set-up, one unit."""
         game = self.seat.game
         everything = self.typed.joints.get(text.lower()) == "all"
+        if text and not everything:
+            return self.take_up(self.typed.unit(text))
         if game.why_no_undo():
             self.show(self.speech.undo(game.why_no_undo()), style="red")
         while not game.why_no_undo():
@@ -272,8 +326,24 @@ class Human:
             if not everything:
                 break
         self.heard = min(self.heard, len(game.events))
-        self.items = []
+        self.items, self.lists = [], []
         self.announce()
+        return None
+
+    def take_up(self, unit: int) -> AnyAction | None:
+        """Take one unit back from its place of the set-up: back to before it was placed, and the others again."""
+        game = self.seat.game
+        placed = [unit for side, action in game.played if side == self.seat.side for unit, _ in places_of(action)]
+        if self.decision.kind != "place" or unit not in placed:
+            self.show(self.say("table-not-placed", unit=self.speech.unit(unit)), style="red")
+            return None
+        again: list[tuple[int, int]] = []
+        while game.state.where[unit] >= 0:
+            again = [*places_of(game.undo()), *again]
+        self.show(self.say("table-undone", order=self.lines.unit(unit)))
+        self.heard = min(self.heard, len(game.events))
+        again = [place for place in again if place[0] != unit]
+        return PlaceAll(tuple(again)) if again else None
 
     def do_log(self, text: str) -> None:
         """The end of the log, so many lines of it, or all."""
@@ -371,11 +441,38 @@ class Human:
         self.saved = len(self.seat.game.played)
         self.show(self.say("table-saved", file=text))
 
-    def do_historical(self, _: str) -> AnyAction | None:
+    # Setting up
+
+    def do_historical(self, text: str) -> AnyAction | None:
+        """Everybody who is still to be placed, or one formation, where the campaign had them or as near as there is room."""
         if self.decision.kind != "place":
             self.show(self.say("table-no-historical"), style="red")
             return None
-        return self.if_allowed(self.seat.rules.historical_places(self.seat.game.state, self.seat.side))
+        units = self.typed.units(text) if text else self.seat.rules.tray(self.seat.game.state, self.seat.side)
+        return self.place(units, [])
+
+    def place(self, units: list[int], hexes: list[int]) -> AnyAction | None:
+        """Set units up in hexes that are named, one hex after the other; or in the historical ones and near them."""
+        rules, s = self.seat.rules, self.seat.game.state
+        if len(units) == 1 and len(hexes) == 1:
+            return self.if_allowed(Place(units[0], hexes[0]))
+        filling = fill(rules, s, self.seat.side, units, hexes)
+        if not filling.places.places and hexes:
+            return self.if_allowed(Place(units[0], hexes[0]))
+        if hexes and filling.left:
+            self.show(self.say("table-left-over", units=self.speech.units(filling.left)))
+        elif not hexes:
+            self.tell_left(filling)
+            moved = sum(hex_ != rules.units[unit].historical for unit, hex_ in filling.places.places)
+            self.show(*([self.say("table-filled-near", count=moved)] if moved else []))
+        return filling.places if filling.places.places else None
+
+    def tell_left(self, filling: Filling) -> None:
+        """Who finds no room in the set-up, and who would have to make it."""
+        if filling.left:
+            args = {"units": self.speech.units(filling.left), "count": len(filling.left)}
+            others = {"others": self.speech.units(filling.in_the_way), "way": len(filling.in_the_way)}
+            self.show(self.say("table-no-room", **args, **others), style="red")
 
     def do_quit(self, _: str) -> None:
         """Leave; if orders would be lost, only when asked twice."""
@@ -383,6 +480,16 @@ class Human:
             raise Quit
         self._leaving = True
         self.show(self.say("table-unsaved"))
+
+
+def places_of(action: AnyAction) -> tuple[tuple[int, int], ...]:
+    """Units and hexes of an order of the set-up."""
+    match action:
+        case Place(unit, hex_):
+            return ((unit, hex_),)
+        case PlaceAll(places):
+            return places
+    return ()
 
 
 def save(path: Path, text: str) -> None:

@@ -1,11 +1,12 @@
 """Lists of what is allowed, short enough to read: by unit or by target where there are too many choices for one list."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engaja.players.lines import Lines
 from engaja.players.seat import Seat
-from engaja.position.actions import AnyAction, Attack, Defend, End, Move, Place
+from engaja.position.actions import AnyAction, Attack, Defend, End, Move, Place, Use
+from engaja.rules.combat import Target
 
 GROUPED = frozenset({"place", "movement", "combat"})
 """Decisions that are told by unit or by target first."""
@@ -13,15 +14,20 @@ GROUPED = frozenset({"place", "movement", "combat"})
 AIR_OFFERED = (1, 5, 10)
 """Attacks by air alone are listed with these points; any other number can be typed."""
 
+PAGE = 20
+FEW = 6
+"""So many uses of one kind are told each for itself; more are folded into one line."""
+
 
 @dataclass(frozen=True)
 class Item:
-    """A line of a list: something to do, or a unit or hex to look at more closely."""
+    """A line of a list: something to do, or units or a hex to look at more closely with the list behind it."""
 
     text: str
     action: AnyAction | None = None
-    unit: int = -1
+    units: tuple[int, ...] = ()
     hex: int = -1
+    more: "Callable[[], list[Item]] | None" = None
 
 
 class Menus:
@@ -34,53 +40,118 @@ class Menus:
 
     def whole(self, kind: str) -> list[Item]:
         """What is allowed now, or whom to ask about."""
+        s = self.seat.game.state
         match kind:
             case "movement":
-                return [*self._movers(), *self._others(self.rules.other_moves(self.seat.game.state, self.side))]
+                end = [] if self.rules.why_no_end_of_movement(s, self.side) else [self._line(End())]
+                movers = self._by_party(kind, list(self.rules.movable(s, self.side)), 2 * PAGE)
+                return [*movers, *self._folded(self.rules.other_moves(s, self.side)), *end]
             case "place":
-                return [self._chooser(u, len(self._places(u))) for u in self.rules.tray(self.seat.game.state, self.side)]
+                return self._by_party(kind, self.rules.tray(s, self.side), PAGE)
             case "combat":
-                return [*self._targets(), *self._others(self.rules.other_attacks(self.seat.game.state, self.side))]
+                return [*self._targets(), *self._folded(self.rules.other_attacks(s, self.side))]
             case "answer":
                 return list(self._answers())
             case _:
-                return list(self._others(self.seat.actions()))
+                found = self._folded(self.seat.actions())
+                return found[0].more() if len(found) == 1 and found[0].more else found
 
-    def _others(self, actions: Iterator[AnyAction]) -> Iterator[Item]:
+    def _line(self, action: AnyAction) -> Item:
+        unit = getattr(action, "unit", -1)
+        return Item(self.lines.action(action), action, (unit,) if unit >= 0 else ())
+
+    # What only one book knows
+
+    def _folded(self, actions: Iterable[AnyAction]) -> list[Item]:
+        """Every choice in a line; where the uses of one kind are many, one line for all of them."""
+        items, uses = [], dict[str, list[Use]]()
         for action in actions:
-            yield Item(self.lines.action(action), action, getattr(action, "unit", -1))
+            if isinstance(action, Use):
+                uses.setdefault(action.what, []).append(action)
+            else:
+                items.append(self._line(action))
+        for alike in uses.values():
+            items += [self._fold(alike, -1)] if len(alike) > FEW else map(self._line, alike)
+        return items
+
+    def _fold(self, uses: Sequence[Use], unit: int) -> Item:
+        """Uses of one kind in a line: of all units, with the units behind it, or of one unit, with its hexes."""
+        by_unit: dict[int, list[Use]] = {}
+        for use in uses:
+            by_unit.setdefault(use.unit, []).append(use)
+        if unit < 0 and len(by_unit) == 1:
+            return self._fold(uses, uses[0].unit)
+        what, name = uses[0].what, self.speech.unit(unit) if unit >= 0 else "…"
+        verb = self.say(f"verb-{what}").partition(",")[0] if self.speech.catalogue.has(f"verb-{what}") else f"use {what}"
+        order = self.say("item-order", verb=verb, unit=int(uses[0].unit >= 0))
+        text = self.say("item-fold", what=self.say(f"use-{what}", unit=name, hex="…"), count=len(uses), order=order)
+        if unit >= 0 or len(by_unit) == 1:
+            return Item(text, units=(unit,) if unit >= 0 else (), more=lambda: [self._line(use) for use in uses])
+        return Item(text, more=lambda: [self._fold(of_unit, u) for u, of_unit in by_unit.items()])
 
     # Moving and placing
 
-    def _movers(self) -> Iterator[Item]:
-        s = self.seat.game.state
-        for unit in self.rules.movable(s, self.side):
-            yield self._chooser(unit, len(self.rules.destinations(s, unit)))
+    def _by_party(self, kind: str, units: list[int], most: int) -> list[Item]:
+        """Units, each in a line; where these would be too many, the units of a hex or of an area together."""
+        if len(units) <= most:
+            return self.choosers(kind, units)
+        parties: dict[str, list[int]] = {}
+        for unit in units:
+            parties.setdefault(self.party(unit), []).append(unit)
+        return [self._party(kind, name, members) for name, members in parties.items()]
 
-    def _chooser(self, unit: int, count: int) -> Item:
-        return Item(self.say("item-unit", unit=self.lines.unit(unit), count=count), unit=unit)
+    def party(self, unit: int) -> str:
+        """What a unit belongs to in a list: the hex it is in, or where it is to arrive."""
+        where, area = self.seat.game.state.where[unit], self.rules.units[unit].arrival.area
+        return self.speech.hex(where) if where >= 0 else self.speech.area(area) if area else self.say("table-awaiting")
+
+    def _party(self, kind: str, name: str, units: list[int]) -> Item:
+        if len(units) <= self.rules.definition.stacking:
+            text = self.say("table-stack", hex=name, units="; ".join(self.lines.short(u) for u in units))
+        else:
+            text = self.say("item-party", name=name, count=len(units))
+        return Item(text, units=tuple(units), more=lambda: self.choosers(kind, units))
+
+    def choosers(self, kind: str, units: Iterable[int]) -> list[Item]:
+        """Those of the units that can still move or be placed, a line each."""
+        s = self.seat.game.state
+        if kind == "place":
+            waiting = set(self.rules.tray(s, self.side))
+            return [self._chooser(kind, unit, len(self._places(unit))) for unit in units if unit in waiting]
+        able = set(self.rules.movable(s, self.side))
+        return [self._chooser(kind, unit, len(self.rules.destinations(s, unit))) for unit in units if unit in able]
+
+    def _chooser(self, kind: str, unit: int, count: int) -> Item:
+        text = self.say("item-unit", unit=self.lines.unit(unit), count=count)
+        return Item(text, units=(unit,), more=lambda: self.of_unit(kind, unit))
 
     def _places(self, unit: int) -> list[int]:
-        s = self.seat.game.state
-        return [h for h in self.rules.units[unit].arrival.hexes if self.rules.why_not_place(s, unit, h) is None]
+        """Where a unit may be set up, the historical hex first and then the nearest to it."""
+        s, printed = self.seat.game.state, self.rules.units[unit]
+        found = [h for h in printed.arrival.hexes if self.rules.why_not_place(s, unit, h) is None]
+        return sorted(found, key=lambda h: self.rules.grid.distance(printed.historical, h))
+
+    def of_units(self, kind: str, units: Sequence[int]) -> list[Item]:
+        return self.of_unit(kind, units[0]) if len(units) == 1 else self.choosers(kind, units)
 
     def of_unit(self, kind: str, unit: int) -> list[Item]:
         """What one unit can do; of its moves those that engage come first, then the cheapest."""
-        s, rules = self.seat.game.state, self.rules
         if kind == "place":
-            return [Item(self.speech.hex(h), Place(unit, h), unit) for h in self._places(unit)]
+            return [Item(self.speech.hex(h), Place(unit, h), (unit,)) for h in self._places(unit)]
         if kind != "movement":
-            return [i for i in self.whole(kind) if i.action and unit in (i.unit, *getattr(i.action, "units", ()))]
-        if rules.why_not_movable(s, self.side, unit):
-            return []
+            return [i for i in self.whole(kind) if i.action and unit in (*i.units, *getattr(i.action, "units", ()))]
+        s, rules = self.seat.game.state, self.rules
+        others = [action for action in rules.other_moves(s, self.side) if getattr(action, "unit", -1) == unit]
+        return [*(self._moves(unit) if not rules.why_not_movable(s, self.side, unit) else ()), *self._folded(others)]
+
+    def _moves(self, unit: int) -> Iterator[Item]:
+        s, rules = self.seat.game.state, self.rules
         reached = rules.reach(s, unit)
-        items = []
         zones = {h: rules.zone_binds(s, unit, h) for h in rules.destinations(s, unit)}
         for hex_ in sorted(zones, key=lambda h: (not zones[h], reached.best[h], h)):
             zone = int(zones[hex_])
             text = self.say("item-move", hex=self.speech.hex(hex_), cost=reached.best[hex_], zone=zone)
-            items.append(Item(text, Move(unit, reached.path(hex_)), unit))
-        return items
+            yield Item(text, Move(unit, reached.path(hex_)), (unit,))
 
     # Attacking
 
@@ -88,23 +159,26 @@ class Menus:
         """Enemy hexes that ground units or artillery can attack; those that somebody must attack come first."""
         rules, s, side = self.rules, self.seat.game.state, self.side
         duties = {u: rules.attackable(s, u) for u in rules.open_duties(s, side)}
-        found = [t for t in rules.targets(s, side) if t.contact or t.support]
+        targets = rules.targets(s, side)
+        found = [t for t in targets if t.contact or t.support]
         found.sort(key=lambda t: (-sum(t.hex in hexes for hexes in duties.values()), not t.contact, t.hex))
         for target in found:
-            must = [u for u, hexes in duties.items() if target.hex in hexes]
-            text = self.say(
-                "item-target",
-                hex=self.speech.hex(target.hex),
-                contact=len(target.contact),
-                support=len(target.support),
-                must=self.speech.units(must),
-                duties=len(must),
-            )
-            yield Item(text, hex=target.hex)
-        if s.air(side) >= self.rules.definition.air_minimum:
-            yield Item(self.say("item-air", air=s.air(side)))
+            yield self._target(target, [u for u, hexes in duties.items() if target.hex in hexes])
+        if s.air(side) >= rules.definition.air_minimum:
+            yield Item(self.say("item-air", air=s.air(side)), more=lambda: [self._target(t, []) for t in targets])
         if not duties:
-            yield Item(self.say("item-end"), End())
+            yield self._line(End())
+
+    def _target(self, target: Target, must: list[int]) -> Item:
+        text = self.say(
+            "item-target",
+            hex=self.speech.hex(target.hex),
+            contact=len(target.contact),
+            support=len(target.support),
+            must=self.speech.units(must),
+            duties=len(must),
+        )
+        return Item(text, hex=target.hex, more=lambda: self.of_target(target.hex))
 
     def _answers(self) -> Iterator[Item]:
         """A defence can be supported in too many ways to list: none, each battery alone, and all of them."""
@@ -113,7 +187,7 @@ class Menus:
         for units in choices:
             answer = Defend(units)
             if not self.seat.refusals(answer):
-                yield Item(self.lines.action(answer), answer, units[0] if len(units) == 1 else -1)
+                yield Item(self.lines.action(answer), answer, units if len(units) == 1 else ())
 
     def of_target(self, hex_: int) -> list[Item]:
         """The usual attacks on one hex."""

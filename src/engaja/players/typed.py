@@ -8,9 +8,11 @@ from engaja.engine.game import Malformed
 from engaja.engine.notation import OFF, Notation
 from engaja.engine.speech import Speech
 from engaja.players.seat import Seat
-from engaja.position.actions import AnyAction
+from engaja.position.actions import OFF_MAP, AnyAction, Place, Use
 
 ORDERS = ("place", "place-all", "move", "attack", "defend", "lose", "exchange", "retreat", "advance", "end", "use")
+USES = ("sail", "drop", "air-bonus", "form", "fly", "lift", "strike", "retaliate")
+"""What only one book knows; in a game that knows it, its word is an order of its own."""
 JOINTS = ("with", "air", "all")
 HEX = re.compile(r"\d\d-?\d\d")
 PATH = re.compile(rf"(\d\d-?\d\d|{OFF})([->](\d\d-?\d\d|{OFF}))+")
@@ -31,13 +33,14 @@ def words_of(speech: Speech, names: Iterable[str], prefix: str) -> dict[str, str
 
 
 class Typed:
-    """Reads what is typed at one seat. `listed` gives the unit behind a number of the last list, or -1."""
+    """Reads what is typed at one seat. `listed` gives the units behind a number of the last list."""
 
-    def __init__(self, seat: Seat, speech: Speech, listed: Callable[[int], int] = lambda number: -1) -> None:
+    def __init__(self, seat: Seat, speech: Speech, listed: Callable[[int], tuple[int, ...]] = lambda number: ()) -> None:
         self.seat, self.speech, self.listed = seat, speech, listed
         self.definition = speech.definition
         self.notation = Notation(self.definition)
         self.verbs = words_of(speech, ORDERS, "verb")
+        self.uses = words_of(speech, [use for use in USES if speech.catalogue.has(f"use-{use}")], "verb")
         self.joints = words_of(speech, JOINTS, "word")
         self.off = words_of(speech, (OFF,), "word")
 
@@ -46,6 +49,8 @@ class Typed:
         words = text.split()
         if not words:
             raise Malformed("empty-order")
+        if words[0].lower() in self.uses:
+            words.insert(0, "use")
         verb = self.verbs.get(words[0].lower())
         if verb is None:
             raise Malformed("unknown-order", order=text[:80])
@@ -55,7 +60,9 @@ class Typed:
                 unit = self.unit(rest[0])
                 return self.notation.read(f"{verb} {self._id(unit)} {self.way(verb, unit, '-'.join(rest[1:]))}")
             case "place" if len(rest) >= 2:
-                return self.notation.read(f"place {self._id(self.unit(rest[0]))} {self._number(self.hex('-'.join(rest[1:])))}")
+                return Place(self.unit(rest[0]), self.hex("-".join(rest[1:])))
+            case "use" if rest:
+                return self._use(self.uses.get(rest[0].lower(), rest[0]), rest[1:])
             case "lose" | "exchange" if rest:
                 return self.notation.read(f"{verb} {self.unit_list(rest, -1)}")
             case "attack" | "defend":
@@ -63,25 +70,60 @@ class Typed:
             case _:
                 return self.notation.read(" ".join([verb, *rest]))
 
+    def _use(self, what: str, words: list[str]) -> Use:
+        """`use WHAT`, `use WHAT UNIT`, `use WHAT HEX` or `use WHAT UNIT HEX`."""
+        if not words:
+            return Use(what)
+        if len(words) == 1 and HEX.fullmatch(words[0]):
+            return Use(what, hex=self.hex(words[0]))
+        return Use(what, self.unit(words[0]), self.hex("-".join(words[1:])) if len(words) > 1 else -1)
+
     def split(self, text: str) -> list[str]:
-        """A move of several units, named with commas or by their common hex, as one order for each; else the order itself."""
+        """An order to several units, named with commas or by their common hex, as one order for each; else the order itself."""
         words = text.split()
-        if len(words) < 3 or self.verbs.get(words[0].lower()) != "move":
+        if len(words) < 3 or (self.verbs.get(words[0].lower()) != "move" and words[0].lower() not in self.uses):
             return [text]
-        named = [word for word in words[1].split(",") if word]
-        if HEX.fullmatch(words[1]):
-            named = [self._id(u) for u in self._match(words[1], self._circles()[0])]
-        return [" ".join([words[0], name, *words[2:]]) for name in named] or [text]
+        units = self.units(words[1])
+        return [" ".join([words[0], self._id(unit), *words[2:]]) for unit in units] if len(units) > 1 else [text]
+
+    def placing(self, text: str) -> tuple[list[int], list[int]]:
+        """Whom to set up and where: `UNITS`, `UNITS HEX HEX …`; units also by their formation or area."""
+        who, *rest = text.split()
+        numbers = re.split(r"[,\s]+", " ".join(rest))
+        if all(HEX.fullmatch(number) for number in numbers):
+            return self.units(who), [self.hex(number) for number in numbers]
+        return self.units(who), [self.hex("-".join(rest))] if rest else []
 
     # Units
+
+    def units(self, text: str) -> list[int]:
+        """Units by their names with commas, a number of the last list, their common hex, or, in the set-up, their formation."""
+        found: list[int] = []
+        for word in filter(None, text.split(",")):
+            found += self._listed(word) or self._stack(word) or self._formation(word) or [self.unit(word)]
+        return list(dict.fromkeys(found))
+
+    def _listed(self, word: str) -> list[int]:
+        return list(self.listed(int(word))) if word.isdigit() and len(word) < 4 else []
+
+    def _stack(self, word: str) -> list[int]:
+        return self._match(word, self._circles()[0]) if HEX.fullmatch(word) else []
+
+    def _formation(self, word: str) -> list[int]:
+        """Units still to be set up by the division or corps printed on them, or by the area they belong in."""
+        s, wanted = self.seat.game.state, plain(word)
+        tray = [self.definition.units[unit] for unit in self.seat.rules.tray(s, self.seat.side)]
+        marks = [unit.index for unit in tray if wanted in (plain(unit.division), plain(unit.corps))]
+        areas = [unit.index for unit in tray if wanted in plain(self.speech.area(unit.arrival.area))]
+        return marks or areas if wanted and self.seat.decision and self.seat.decision.kind == "place" else []
 
     def _id(self, unit: int) -> str:
         return self.definition.units[unit].id
 
     def unit(self, word: str) -> int:
         """A unit by its number in the last list, its hex, its id, or a part of its id or name that no other has."""
-        if word.isdigit() and len(word) < 4 and self.listed(int(word)) >= 0:
-            return self.listed(int(word))
+        if len(listed := self._listed(word)) == 1:
+            return listed[0]
         for circle in self._circles():
             found = self._match(word, circle)
             if len(found) == 1:
@@ -163,12 +205,18 @@ class Typed:
         """A path as typed, or the way to a single hex found here."""
         text = text.lower()
         if text in self.off:
-            return OFF
+            return self._way_off(unit) if verb == "move" else OFF
         if PATH.fullmatch(text):
             return self._from_start(verb, unit, text)
         target = self.hex(text)
         path = self.move_path(unit, target) if verb == "move" else self._listed_path(unit, target)
         return self.notation.path(path)
+
+    def _way_off(self, unit: int) -> str:
+        """The cheapest way off the map; if there is none, a step that shows why."""
+        s = self.seat.game.state
+        way = self.seat.rules.way_off(s, unit) if s.where[unit] >= 0 else ()
+        return self.notation.path(way or (max(s.where[unit], 0), OFF_MAP))
 
     def _from_start(self, verb: str, unit: int, text: str) -> str:
         """The path of a move begins in the unit's own hex; that one may be left out."""

@@ -475,9 +475,24 @@ prompt-retreat = retreat
 prompt-push = chain retreat
 prompt-advance = advance
 prompt-other = decision
+prompt-tray = { $what }, { $count } to place
 table-hint = Type an order or a number of the list. “allowed” lists what can be done; “help” shows all orders.
+table-hint-place = “place NUMBER HEX HEX …” places a unit or a whole formation; “fill” places all that is left, or a formation, where the campaign had it. The last unit placed closes the set-up. “help” shows all orders.
 table-answer = Air points available: { $air }; artillery units in range: { $count }. With support: “defend with UNITS air POINTS”.
 table-no-number = The last list has no number { $number }.
+table-old-list = That list is from before the last order. This is how it stands now.
+table-not-yet = The phase cannot be ended yet: { $reason }
+table-placed = { $count } units are placed. “list” shows where; “log” tells each.
+table-left-over = No room in these hexes for: { $units }.
+table-filled-near = { $count ->
+        [one] One unit found its historical hex full or closed and is near it.
+       *[other] { $count } units found their historical hexes full or closed and are near them.
+    }
+table-no-room = There is no room left for { $units }.{ $way ->
+        [0] {" "}Take something back: “undo”, “undo UNIT” or “undo all”.
+       *[other] {" "}Take back one of these and place it elsewhere (“undo UNIT”): { $others }.
+    }
+table-not-placed = { $unit } was not placed by you in this set-up, so it cannot be taken back alone.
 table-nothing = Nothing to choose.
 table-more = … { $left } more: “next”.
 table-no-more = The list has ended.
@@ -526,6 +541,15 @@ item-move = { $hex } ({ HALF($cost) ->
         [0] {""}
        *[other] , engages
     }
+item-party = { $name }: { $count } units
+item-fold = { $what }: { $count ->
+        [one] one choice
+       *[other] { $count } choices
+    } ({ $order })
+item-order = “{ $verb }{ $unit ->
+        [0] {""}
+       *[other] {" "}UNIT
+    } HEX”
 item-way = { $unit } → { $path }
 item-attack = Attack on { $hex }{ $count ->
         [0] {""}
@@ -550,13 +574,15 @@ item-air = Air attack on any enemy hex: “attack HEX air POINTS” ({ $air } le
 table-help =
     Orders, as they also stand in a record:
       move UNIT HEX or PATH (move 15pz-8 0406-0405-0404): by the cheapest way, or the way you name
-      place UNIT HEX; historical: the historical set-up of all that is left
+      place UNITS HEX HEX …: a unit, or a number of the list, a formation (21, 1-ss) or an area; each hex is filled in turn
+      fill or historical [UNITS]: all that is left, or these, where the campaign had them or near there; undo UNIT takes one back
       attack HEX with UNITS air POINTS; “with all” takes everybody who can join
       defend with ARTILLERY air POINTS
       lose UNIT, exchange UNITS, retreat UNIT HEX, advance UNIT HEX
       end: ends the phase, or the advance
-    Units: a number of the last list, part of the id or the name. To move several: names with commas, or the hex of the stack.
-    Hexes: four digits, or the beginning of the name.
+      use WHAT UNIT HEX: what only one book knows (“allowed” lists it with its word); its word alone will do: sail 2 1209
+    Units: a number of the last list, part of the id or the name. For several: names with commas, or the hex of the stack.
+    Hexes: four digits, or the beginning of the name; “off” to leave the map.
     Questions:
       allowed [UNIT or HEX], next: what the rules allow now
       why ORDER: why it is not allowed, with the text of the rule
@@ -591,7 +617,15 @@ verb-unit = unit
 verb-stack = stack
 verb-points = points
 verb-save = save
-verb-historical = historical
+verb-historical = historical, fill
+verb-sail = sail
+verb-drop = drop
+verb-air-bonus = bonus
+verb-form = form
+verb-fly = fly
+verb-lift = lift
+verb-strike = strike
+verb-retaliate = retaliate
 verb-quit = quit
 word-with = with
 word-air = air

@@ -475,9 +475,24 @@ prompt-retreat = recuo
 prompt-push = recuo em cadeia
 prompt-advance = avanço
 prompt-other = decisão
+prompt-tray = { $what }, faltam { $count }
 table-hint = Digite uma ordem ou um número da lista. “permitido” lista o que se pode fazer; “ajuda” mostra todas as ordens.
+table-hint-place = “colocar NÚMERO HEXÁGONO HEXÁGONO …” coloca uma unidade ou uma formação inteira; “completar” coloca tudo o que falta, ou uma formação, onde esteve na campanha. A última unidade encerra a colocação. “ajuda” mostra todas as ordens.
 table-answer = Pontos de Poder Aéreo disponíveis: { $air }; unidades de artilharia ao alcance: { $count }. Com apoio: “defender com UNIDADES ar PONTOS”.
 table-no-number = A última lista não tem o número { $number }.
+table-old-list = Essa lista é anterior à última ordem. Agora está assim.
+table-not-yet = A fase ainda não pode ser encerrada: { $reason }
+table-placed = { $count } unidades colocadas. “lista” mostra onde; “registro” conta uma a uma.
+table-left-over = Nesses hexágonos não há lugar para: { $units }.
+table-filled-near = { $count ->
+        [one] Uma unidade encontrou cheio ou fechado o seu hexágono histórico e ficou perto dele.
+       *[other] { $count } unidades encontraram cheios ou fechados os seus hexágonos históricos e ficaram perto deles.
+    }
+table-no-room = Não há mais lugar para { $units }.{ $way ->
+        [0] {" "}Desfaça alguma colocação: “desfazer”, “desfazer UNIDADE” ou “desfazer tudo”.
+       *[other] {" "}Retire uma destas e coloque-a em outro lugar (“desfazer UNIDADE”): { $others }.
+    }
+table-not-placed = { $unit } não foi colocada por você nesta colocação; não pode ser retirada sozinha.
 table-nothing = Nada a escolher.
 table-more = … mais { $left }: “mais”.
 table-no-more = A lista acabou.
@@ -526,6 +541,15 @@ item-move = { $hex } ({ HALF($cost) ->
         [0] {""}
        *[other] , engaja
     }
+item-party = { $name }: { $count } unidades
+item-fold = { $what }: { $count ->
+        [one] uma possibilidade
+       *[other] { $count } possibilidades
+    } ({ $order })
+item-order = “{ $verb }{ $unit ->
+        [0] {""}
+       *[other] {" "}UNIDADE
+    } HEXÁGONO”
 item-way = { $unit } → { $path }
 item-attack = Ataque a { $hex }{ $count ->
         [0] {""}
@@ -550,13 +574,15 @@ item-air = Ataque Aéreo a qualquer hexágono inimigo: “atacar HEXÁGONO ar PO
 table-help =
     Ordens (entre parênteses, a forma do registro):
       mover UNIDADE HEXÁGONO ou CAMINHO (move 15pz-8 0406-0405-0404): pelo caminho mais barato, ou pelo indicado
-      colocar UNIDADE HEXÁGONO (place); histórica: a colocação histórica de tudo o que falta
+      colocar UNIDADES HEXÁGONO HEXÁGONO … (place): uma unidade, ou um número da lista, uma formação (21, 1-ss) ou uma área; enche um hexágono após o outro
+      completar ou histórica [UNIDADES]: tudo o que falta, ou só estas, onde estiveram na campanha ou perto; desfazer UNIDADE retira uma
       atacar HEXÁGONO com UNIDADES ar PONTOS (attack … with … air …); “com todas” inclui quem puder
       defender com ARTILHARIA ar PONTOS (defend)
       perder UNIDADE (lose), trocar UNIDADES (exchange), recuar UNIDADE HEXÁGONO (retreat), avançar UNIDADE HEXÁGONO (advance)
       fim (end): encerra a fase ou o avanço
-    Unidades: número da última lista, parte do identificador ou do nome. Para mover várias: nomes com vírgulas, ou o hexágono da pilha.
-    Hexágonos: quatro algarismos, ou o começo do nome.
+      usar O-QUÊ UNIDADE HEXÁGONO (use): o que só um livro conhece (“permitido” lista, com a palavra); basta a palavra: embarcar 2 1209
+    Unidades: número da última lista, parte do identificador ou do nome. Para várias: nomes com vírgulas, ou o hexágono da pilha.
+    Hexágonos: quatro algarismos, ou o começo do nome; “fora” para deixar o tabuleiro.
     Perguntas:
       permitido [UNIDADE ou HEXÁGONO], mais: o que as regras permitem agora
       porque ORDEM: por que não é permitido, com o texto da regra
@@ -591,7 +617,15 @@ verb-unit = unidade
 verb-stack = pilha
 verb-points = pontos
 verb-save = gravar, salvar
-verb-historical = histórica, historica
+verb-historical = histórica, historica, completar
+verb-sail = embarcar
+verb-drop = saltar
+verb-air-bonus = bônus, bonus
+verb-form = formar
+verb-fly = voar
+verb-lift = levar
+verb-strike = nuclear
+verb-retaliate = retaliar
 verb-quit = sair
 word-with = com
 word-air = ar, aéreo, aereo
