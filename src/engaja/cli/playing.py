@@ -108,14 +108,24 @@ def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool) ->
         desk.show(desk.say("play-left"))
         return NO
     except (EOFError, KeyboardInterrupt):
-        desk.show("")
-        keep(desk, table, players, max((human.saved for human in humans), default=0))
+        leave(desk, table, players, humans)
         return NO
     for human in humans[:1]:
         human.sit(seats[sitting.index(human)])
         human.tell_news()
     desk.show(*(speech.point(point) for point in table.rules.points(table.state)), *standing(speech, table))
+    try:
+        for human in humans[:1]:
+            human.look_back()
+    except (EOFError, KeyboardInterrupt):
+        leave(desk, table, players, humans)
     return YES
+
+
+def leave(desk: Desk, table: Game, players: dict[str, str], humans: list[Human]) -> None:
+    """Somebody gets up without a word."""
+    desk.show("")
+    keep(desk, table, players, max((human.saved for human in humans), default=0))
 
 
 def keep(desk: Desk, table: Game, players: dict[str, str], saved: int) -> None:

@@ -18,7 +18,7 @@ from engaja.players.textmap import CELL, TextMap
 from engaja.players.typed import HEX, Typed, words_of
 from engaja.position.actions import Advance, AnyAction, Attack, Move, Place, PlaceAll, Retreat
 from engaja.position.state import OWN_MARK
-from engaja.position.talk import Decision
+from engaja.position.talk import Decision, Event
 from engaja.texts import Lang
 
 COMMANDS = (
@@ -27,8 +27,13 @@ COMMANDS = (
 )  # fmt: skip
 """What can be typed beside orders; each is done by the method `do_` of its name."""
 
+AFTERWARDS = frozenset({"map", "list", "log", "rule", "hex", "unit", "stack", "points", "save", "quit"})
+"""Those that mean something when the game is over."""
+
 LOG = 30
 """Lines of the log that are told without asking for more."""
+SHORT = 8
+"""Lines of a list that is shown again after a choice from it."""
 MANY = 8
 """More units than these, placed one after the other, are told in one sentence."""
 HEADINGS = frozenset({"turn", "movement-phase", "combat-phase", "game-over"})
@@ -48,7 +53,7 @@ class Human:
         self.saved = 0
         self.announced: tuple[object, ...] = ()
         self.items: list[Item] = []
-        self.page = 0
+        self.shown = 0
         self.lists: list[Callable[[], list[Item]]] = []
         """The list that was shown last, after those through which it was reached."""
         self.listed = 0
@@ -71,6 +76,22 @@ class Human:
             if action is not None:
                 return action
             self.waiting.clear()
+
+    def look_back(self) -> None:
+        """After the last turn: whatever the person wants to see or keep, until he leaves."""
+        self.show("", self.say("table-over"), style="dim")
+        while True:
+            word, _, rest = self.terminal.ask(self.say("table-prompt-over") + " ").strip().partition(" ")
+            command = self.words.get(word.lower(), "")
+            try:
+                if command in AFTERWARDS:
+                    self.command(command, rest.strip())
+                elif word:
+                    self.show(self.say("table-over"), style="red")
+            except Quit:
+                return
+            except Malformed as error:
+                self.show(malformed(self.speech.catalogue, error), style="red")
 
     def sit(self, seat: Seat) -> None:
         self.seat = seat
@@ -100,10 +121,10 @@ class Human:
 
     def tell_news(self) -> None:
         """What has happened since this side was last told, as it may know it; a whole set-up in one sentence."""
-        for placed, run in groupby(self.seat.events_since(self.heard), lambda event: event.name.startswith("placed")):
+        for side, run in groupby(self.seat.events_since(self.heard), placed_by):
             events = list(run)
-            if placed and len(events) > MANY:
-                self.show(self.say("table-placed", count=len(events)))
+            if side >= 0 and len(events) > MANY:
+                self.show(self.say("table-placed", side=self.speech.side(side), count=len(events)))
                 continue
             for event in events:
                 self.show(self.speech.event(event), style="bold" if event.name in HEADINGS else "")
@@ -182,6 +203,8 @@ class Human:
         """A number of the last list: do it, or look at it more closely."""
         if not 1 <= number <= len(self.items):
             self.show(self.say("table-no-number", number=number), style="red")
+            if not self.items:
+                self.do_allowed("")
             return None
         item = self.items[number - 1]
         if item.more is not None:
@@ -226,36 +249,34 @@ class Human:
         if why and not text:
             self.show(self.say("table-not-yet", reason=self.speech.reason(why)))
 
-    def offer(self, more: Callable[[], list[Item]] | None = None) -> None:
+    def offer(self, more: Callable[[], list[Item]] | None = None, most: int = PAGE) -> None:
         """Show a list that was asked for in the last one, or the last one as it is now."""
         if more:
             self.lists.append(more)
-        self.items, self.page, self.listed = self.lists[-1](), 0, len(self.seat.game.played)
+        self.items, self.shown, self.listed = self.lists[-1](), 0, len(self.seat.game.played)
         if not self.items:
             self.show(self.say("table-nothing"))
-        self.show_page()
+        self.show_page(most)
 
     def relist(self) -> None:
         """The last list as it is now; if there is nothing left in it, the one it was reached through."""
         while len(self.lists) > 1 and not self.lists[-1]():
             self.lists.pop()
         if self.lists:
-            self.offer()
+            self.offer(most=SHORT)
 
     def do_next(self, _: str) -> None:
-        if (self.page + 1) * PAGE < len(self.items):
-            self.page += 1
-            self.show_page()
+        if self.shown < len(self.items):
+            self.show_page(PAGE)
         else:
             self.show(self.say("table-no-more"))
 
-    def show_page(self) -> None:
-        first = self.page * PAGE
-        for number, item in enumerate(self.items[first : first + PAGE], first + 1):
+    def show_page(self, most: int) -> None:
+        for number, item in enumerate(self.items[self.shown : self.shown + most], self.shown + 1):
             self.show(f"{number:3}. {item.text}")
-        left = len(self.items) - first - PAGE
-        if left > 0:
-            self.show(self.say("table-more", left=left))
+        self.shown = min(self.shown + most, len(self.items))
+        if self.shown < len(self.items):
+            self.show(self.say("table-more", left=len(self.items) - self.shown))
 
     # Explaining
 
@@ -480,6 +501,11 @@ class Human:
             raise Quit
         self._leaving = True
         self.show(self.say("table-unsaved"))
+
+
+def placed_by(event: Event) -> int:
+    """The side that placed a unit, or -1 for any other event."""
+    return int(event.args["side"]) if event.name.startswith("placed") else -1
 
 
 def places_of(action: AnyAction) -> tuple[tuple[int, int], ...]:

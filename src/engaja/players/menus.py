@@ -44,10 +44,10 @@ class Menus:
         match kind:
             case "movement":
                 end = [] if self.rules.why_no_end_of_movement(s, self.side) else [self._line(End())]
-                movers = self._by_party(kind, list(self.rules.movable(s, self.side)), 2 * PAGE)
+                movers = self._by_party(kind, self.rules.movable(s, self.side))
                 return [*movers, *self._folded(self.rules.other_moves(s, self.side)), *end]
             case "place":
-                return self._by_party(kind, self.rules.tray(s, self.side), PAGE)
+                return self._by_party(kind, self.rules.tray(s, self.side))
             case "combat":
                 return [*self._targets(), *self._folded(self.rules.other_attacks(s, self.side))]
             case "answer":
@@ -64,35 +64,41 @@ class Menus:
 
     def _folded(self, actions: Iterable[AnyAction]) -> list[Item]:
         """Every choice in a line; where the uses of one kind are many, one line for all of them."""
-        items, uses = [], dict[str, list[Use]]()
+        items: list[Item] = []
+        uses: dict[str, list[Use]] = {}
         for action in actions:
             if isinstance(action, Use):
                 uses.setdefault(action.what, []).append(action)
             else:
                 items.append(self._line(action))
         for alike in uses.values():
-            items += [self._fold(alike, -1)] if len(alike) > FEW else map(self._line, alike)
+            items += [self._fold(alike)] if len(alike) > FEW else map(self._line, alike)
         return items
 
-    def _fold(self, uses: Sequence[Use], unit: int) -> Item:
-        """Uses of one kind in a line: of all units, with the units behind it, or of one unit, with its hexes."""
+    def _fold(self, uses: Sequence[Use]) -> Item:
+        """Uses of one kind in a line: of several units, with the units behind it, or of one unit, with its hexes."""
         by_unit: dict[int, list[Use]] = {}
         for use in uses:
             by_unit.setdefault(use.unit, []).append(use)
-        if unit < 0 and len(by_unit) == 1:
-            return self._fold(uses, uses[0].unit)
+        unit = uses[0].unit if len(by_unit) == 1 else -1
         what, name = uses[0].what, self.speech.unit(unit) if unit >= 0 else "…"
         verb = self.say(f"verb-{what}").partition(",")[0] if self.speech.catalogue.has(f"verb-{what}") else f"use {what}"
         order = self.say("item-order", verb=verb, unit=int(uses[0].unit >= 0))
         text = self.say("item-fold", what=self.say(f"use-{what}", unit=name, hex="…"), count=len(uses), order=order)
-        if unit >= 0 or len(by_unit) == 1:
+        if len(by_unit) == 1:
             return Item(text, units=(unit,) if unit >= 0 else (), more=lambda: [self._line(use) for use in uses])
-        return Item(text, more=lambda: [self._fold(of_unit, u) for u, of_unit in by_unit.items()])
+        return Item(text, more=lambda: [self._fold(of_unit) for of_unit in by_unit.values()])
 
     # Moving and placing
 
-    def _by_party(self, kind: str, units: list[int], most: int) -> list[Item]:
-        """Units, each in a line; where these would be too many, the units of a hex or of an area together."""
+    def _by_party(self, kind: str, units: Iterable[int]) -> list[Item]:
+        """Units, each in a line; where these would be too many, the units of a hex, or of an area they come from, together."""
+        where = self.seat.game.state.where
+        found = list(units)
+        on_map, coming = [u for u in found if where[u] >= 0], [u for u in found if where[u] < 0]
+        return [*self._parties(kind, on_map, 2 * PAGE), *self._parties(kind, coming, FEW)]
+
+    def _parties(self, kind: str, units: list[int], most: int) -> list[Item]:
         if len(units) <= most:
             return self.choosers(kind, units)
         parties: dict[str, list[int]] = {}

@@ -480,9 +480,11 @@ table-hint = Type an order or a number of the list. “allowed” lists what can
 table-hint-place = “place NUMBER HEX HEX …” places a unit or a whole formation; “fill” places all that is left, or a formation, where the campaign had it. The last unit placed closes the set-up. “help” shows all orders.
 table-answer = Air points available: { $air }; artillery units in range: { $count }. With support: “defend with UNITS air POINTS”.
 table-no-number = The last list has no number { $number }.
+table-over = The game is over. “save FILE” keeps it; “map”, “log”, “points” and the other questions still answer; “quit” leaves.
+table-prompt-over = Game over>
 table-old-list = That list is from before the last order. This is how it stands now.
 table-not-yet = The phase cannot be ended yet: { $reason }
-table-placed = { $count } units are placed. “list” shows where; “log” tells each.
+table-placed = { $side }: { $count } units placed. “list” shows where; “log” tells each.
 table-left-over = No room in these hexes for: { $units }.
 table-filled-near = { $count ->
         [one] One unit found its historical hex full or closed and is near it.

@@ -480,9 +480,11 @@ table-hint = Digite uma ordem ou um número da lista. “permitido” lista o qu
 table-hint-place = “colocar NÚMERO HEXÁGONO HEXÁGONO …” coloca uma unidade ou uma formação inteira; “completar” coloca tudo o que falta, ou uma formação, onde esteve na campanha. A última unidade encerra a colocação. “ajuda” mostra todas as ordens.
 table-answer = Pontos de Poder Aéreo disponíveis: { $air }; unidades de artilharia ao alcance: { $count }. Com apoio: “defender com UNIDADES ar PONTOS”.
 table-no-number = A última lista não tem o número { $number }.
+table-over = O jogo acabou. “gravar ARQUIVO” guarda o jogo; “mapa”, “registro”, “pontos” e as outras perguntas ainda respondem; “sair” encerra.
+table-prompt-over = Fim de jogo>
 table-old-list = Essa lista é anterior à última ordem. Agora está assim.
 table-not-yet = A fase ainda não pode ser encerrada: { $reason }
-table-placed = { $count } unidades colocadas. “lista” mostra onde; “registro” conta uma a uma.
+table-placed = { $side }: { $count } unidades colocadas. “lista” mostra onde; “registro” conta uma a uma.
 table-left-over = Nesses hexágonos não há lugar para: { $units }.
 table-filled-near = { $count ->
         [one] Uma unidade encontrou cheio ou fechado o seu hexágono histórico e ficou perto dele.
