@@ -145,6 +145,8 @@ class Human:
         self.show("", self.speech.decision(decision, s), style="bold")
         if decision.kind != "movement" or self.listing:
             self.do_allowed("")
+        else:
+            self.tell_duty()
         if decision.kind == "place":
             self.show(self.say("table-hint-place"), style="dim")
         elif decision.kind in GROUPED:
@@ -245,8 +247,13 @@ class Human:
             units = self.typed.units(text)
             self.lists.append(lambda: self.menus.of_units(kind, units))
         self.offer()
-        why = self.seat.rules.why_no_end_of_movement(self.seat.game.state, self.seat.side) if kind == "movement" else None
-        if why and not text:
+        if not text:
+            self.tell_duty()
+
+    def tell_duty(self) -> None:
+        """What must still be done before the movement phase can be ended; in combat the targets tell it."""
+        rules, s, side = self.seat.rules, self.seat.game.state, self.seat.side
+        if self.decision.kind == "movement" and (why := rules.why_no_end_of_movement(s, side)):
             self.show(self.say("table-not-yet", reason=self.speech.reason(why)))
 
     def offer(self, more: Callable[[], list[Item]] | None = None, most: int = PAGE) -> None:
@@ -401,9 +408,14 @@ class Human:
         self.show(picture.legend(), style="dim")
 
     def middle(self) -> int:
-        """Where the eye should rest: on the last move, or amid one's own units."""
-        grid, s = self.speech.definition.board.grid, self.seat.game.state
-        own = [grid.column_row(s.where[u]) for u in s.units_of(self.seat.side)]
+        """Where the eye should rest: on the last move, or amid one's own units and those that are coming."""
+        grid, s, rules = self.speech.definition.board.grid, self.seat.game.state, self.seat.rules
+        hexes = [s.where[unit] for unit in s.units_of(self.seat.side)]
+        if self.seat.decision and self.seat.decision.kind == "place":
+            hexes += [rules.units[unit].historical for unit in rules.tray(s, self.seat.side)]
+        else:
+            hexes += [h for u in rules.movable(s, self.seat.side) if s.where[u] < 0 for h in rules.entry_hexes(s, u)[:1]]
+        own = [grid.column_row(hex_) for hex_ in hexes]
         if self.focus >= 0 or not own:
             return max(self.focus, 0)
         return grid.index(sum(c for c, _ in own) // len(own), sum(r for _, r in own) // len(own))

@@ -45,15 +45,15 @@ class Menus:
             case "movement":
                 end = [] if self.rules.why_no_end_of_movement(s, self.side) else [self._line(End())]
                 movers = self._by_party(kind, self.rules.movable(s, self.side))
-                return [*movers, *self._folded(self.rules.other_moves(s, self.side)), *end]
+                return [*movers, *self._folded(self._other_moves), *end]
             case "place":
                 return self._by_party(kind, self.rules.tray(s, self.side))
             case "combat":
-                return [*self._targets(), *self._folded(self.rules.other_attacks(s, self.side))]
+                return [*self._targets(), *self._folded(self._other_attacks)]
             case "answer":
                 return list(self._answers())
             case _:
-                found = self._folded(self.seat.actions())
+                found = self._folded(self.seat.actions)
                 return found[0].more() if len(found) == 1 and found[0].more else found
 
     def _line(self, action: AnyAction) -> Item:
@@ -62,32 +62,44 @@ class Menus:
 
     # What only one book knows
 
-    def _folded(self, actions: Iterable[AnyAction]) -> list[Item]:
+    def _other_moves(self) -> Iterator[AnyAction]:
+        return self.rules.other_moves(self.seat.game.state, self.side)
+
+    def _other_attacks(self) -> Iterator[AnyAction]:
+        return self.rules.other_attacks(self.seat.game.state, self.side)
+
+    def _folded(self, actions: Callable[[], Iterable[AnyAction]]) -> list[Item]:
         """Every choice in a line; where the uses of one kind are many, one line for all of them."""
         items: list[Item] = []
         uses: dict[str, list[Use]] = {}
-        for action in actions:
+        for action in actions():
             if isinstance(action, Use):
                 uses.setdefault(action.what, []).append(action)
             else:
                 items.append(self._line(action))
         for alike in uses.values():
-            items += [self._fold(alike)] if len(alike) > FEW else map(self._line, alike)
+            items += [self._fold(alike, actions)] if len(alike) > FEW else map(self._line, alike)
         return items
 
-    def _fold(self, uses: Sequence[Use]) -> Item:
-        """Uses of one kind in a line: of several units, with the units behind it, or of one unit, with its hexes."""
+    def _unfolded(self, what: str, actions: Callable[[], Iterable[AnyAction]], unit: int | None) -> list[Item]:
+        """The uses of one kind that are allowed by then: a line for each unit, or for each hex of one unit."""
         by_unit: dict[int, list[Use]] = {}
-        for use in uses:
-            by_unit.setdefault(use.unit, []).append(use)
-        unit = uses[0].unit if len(by_unit) == 1 else -1
-        what, name = uses[0].what, self.speech.unit(unit) if unit >= 0 else "…"
+        for use in actions():
+            if isinstance(use, Use) and use.what == what and unit in (None, use.unit):
+                by_unit.setdefault(use.unit, []).append(use)
+        if len(by_unit) > 1:
+            return [self._fold(uses, actions) for uses in by_unit.values()]
+        return [self._line(use) for uses in by_unit.values() for use in uses]
+
+    def _fold(self, uses: Sequence[Use], actions: Callable[[], Iterable[AnyAction]]) -> Item:
+        """Uses of one kind in a line: of several units, or of one."""
+        units = {use.unit for use in uses}
+        unit = uses[0].unit if len(units) == 1 else None
+        what, name = uses[0].what, self.speech.unit(unit) if unit is not None and unit >= 0 else "…"
         verb = self.say(f"verb-{what}").partition(",")[0] if self.speech.catalogue.has(f"verb-{what}") else f"use {what}"
         order = self.say("item-order", verb=verb, unit=int(uses[0].unit >= 0))
         text = self.say("item-fold", what=self.say(f"use-{what}", unit=name, hex="…"), count=len(uses), order=order)
-        if len(by_unit) == 1:
-            return Item(text, units=(unit,) if unit >= 0 else (), more=lambda: [self._line(use) for use in uses])
-        return Item(text, more=lambda: [self._fold(of_unit) for of_unit in by_unit.values()])
+        return Item(text, units=tuple(units - {-1}), more=lambda: self._unfolded(what, actions, unit))
 
     # Moving and placing
 
@@ -103,13 +115,17 @@ class Menus:
             return self.choosers(kind, units)
         parties: dict[str, list[int]] = {}
         for unit in units:
-            parties.setdefault(self.party(unit), []).append(unit)
+            parties.setdefault(self._name_of_party(kind, unit), []).append(unit)
         return [self._party(kind, name, members) for name, members in parties.items()]
 
-    def party(self, unit: int) -> str:
+    def _name_of_party(self, kind: str, unit: int) -> str:
         """What a unit belongs to in a list: the hex it is in, or where it is to arrive."""
-        where, area = self.seat.game.state.where[unit], self.rules.units[unit].arrival.area
-        return self.speech.hex(where) if where >= 0 else self.speech.area(area) if area else self.say("table-awaiting")
+        s, area = self.seat.game.state, self.rules.units[unit].arrival.area
+        if s.where[unit] >= 0:
+            return self.speech.hex(s.where[unit])
+        name = self.speech.area(area) if area in self.rules.board.areas else self.say("table-awaiting")
+        entries = self.rules.entry_hexes(s, unit) if kind == "movement" else ()
+        return f"{name} → {self.speech.hexes(entries)}" if 0 < len(entries) <= FEW else name
 
     def _party(self, kind: str, name: str, units: list[int]) -> Item:
         if len(units) <= self.rules.definition.stacking:
@@ -147,7 +163,10 @@ class Menus:
         if kind != "movement":
             return [i for i in self.whole(kind) if i.action and unit in (*i.units, *getattr(i.action, "units", ()))]
         s, rules = self.seat.game.state, self.rules
-        others = [action for action in rules.other_moves(s, self.side) if getattr(action, "unit", -1) == unit]
+
+        def others() -> list[AnyAction]:
+            return [action for action in self._other_moves() if getattr(action, "unit", -1) == unit]
+
         return [*(self._moves(unit) if not rules.why_not_movable(s, self.side, unit) else ()), *self._folded(others)]
 
     def _moves(self, unit: int) -> Iterator[Item]:
@@ -165,15 +184,17 @@ class Menus:
         """Enemy hexes that ground units or artillery can attack; those that somebody must attack come first."""
         rules, s, side = self.rules, self.seat.game.state, self.side
         duties = {u: rules.attackable(s, u) for u in rules.open_duties(s, side)}
-        targets = rules.targets(s, side)
-        found = [t for t in targets if t.contact or t.support]
+        found = [t for t in rules.targets(s, side) if t.contact or t.support]
         found.sort(key=lambda t: (-sum(t.hex in hexes for hexes in duties.values()), not t.contact, t.hex))
         for target in found:
             yield self._target(target, [u for u, hexes in duties.items() if target.hex in hexes])
         if s.air(side) >= rules.definition.air_minimum:
-            yield Item(self.say("item-air", air=s.air(side)), more=lambda: [self._target(t, []) for t in targets])
+            yield Item(self.say("item-air", air=s.air(side)), more=self._targets_by_air)
         if not duties:
             yield self._line(End())
+
+    def _targets_by_air(self) -> list[Item]:
+        return [self._target(target, []) for target in self.rules.targets(self.seat.game.state, self.side)]
 
     def _target(self, target: Target, must: list[int]) -> Item:
         text = self.say(
