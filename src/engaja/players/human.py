@@ -51,7 +51,9 @@ class Human:
         self.players = dict(players or {})
         self.heard = 0
         self.saved = 0
+        self.phase: tuple[object, ...] = ()
         self.announced: tuple[object, ...] = ()
+        """The phase and the choice within it that this person was last told of."""
         self.items: list[Item] = []
         self.shown = 0
         self.lists: list[Callable[[], list[Item]]] = []
@@ -131,26 +133,29 @@ class Human:
         self.heard = len(self.seat.game.events)
 
     def announce(self) -> None:
-        """Say what must be decided: once in a phase, and at every choice between phases."""
+        """Say what must be decided: once in a phase, and at every choice that comes up in it."""
         decision, s = self.decision, self.seat.game.state
-        phase = (s.turn, s.phase, decision.kind, () if decision.kind in GROUPED else decision.task)
-        if phase == self.announced:
+        if decision.kind not in GROUPED:
+            choice = (*decision.task, len(self.seat.game.played))
+            if choice != self.announced:
+                self.announced = choice
+                self.show("", self.speech.decision(decision, s), style="bold")
+                self.do_allowed("")
+            return
+        phase, self.announced = (s.turn, s.phase, decision.kind), ()
+        if phase == self.phase:
             self.go_on()
             return
-        self.announced = phase
+        self.phase = phase
         self.focus = -1
         self.items, self.lists = [], []
-        if decision.kind in GROUPED:
-            self.position()
+        self.position()
         self.show("", self.speech.decision(decision, s), style="bold")
         if decision.kind != "movement" or self.listing:
             self.do_allowed("")
         else:
             self.tell_duty()
-        if decision.kind == "place":
-            self.show(self.say("table-hint-place"), style="dim")
-        elif decision.kind in GROUPED:
-            self.show(self.say("table-hint"), style="dim")
+        self.show(self.say("table-hint-place" if decision.kind == "place" else "table-hint"), style="dim")
 
     def go_on(self) -> None:
         """After an order, in the same phase: what is left to attack, or the list that a number was taken from."""
@@ -181,11 +186,23 @@ class Human:
                 return self.command(command, rest.strip())
             if self.typed.verbs.get(word.lower()) == "place" and rest and self.decision.kind == "place":
                 return self.place(*self.typed.placing(rest))
+            if (use := self.typed.uses.get(word.lower())) and self.ask_more(use, rest.strip()):
+                return None
             first, *self.waiting = [*self.typed.split(line), *self.waiting]
             return self.if_allowed(self.typed.read(first))
         except Malformed as error:
             self.show(malformed(self.speech.catalogue, error), style="red")
             return None
+
+    def ask_more(self, use: str, text: str) -> bool:
+        """Where only the word for something special is typed, or a unit with it: show what it can mean, if that is much."""
+        if len(text.split()) > 1 or HEX.fullmatch(text):
+            return False
+        kind, unit = self.decision.kind, self.typed.unit(text) if text else -1
+        if len(self.menus.uses(kind, use, unit)) < 2:
+            return False
+        self.offer(lambda: self.menus.uses(kind, use, unit))
+        return True
 
     def command(self, name: str, text: str) -> AnyAction | None:
         do: Callable[[str], AnyAction | None] = getattr(self, f"do_{name}")

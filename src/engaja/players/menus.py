@@ -45,15 +45,17 @@ class Menus:
             case "movement":
                 end = [] if self.rules.why_no_end_of_movement(s, self.side) else [self._line(End())]
                 movers = self._by_party(kind, self.rules.movable(s, self.side))
-                return [*movers, *self._folded(self._other_moves), *end]
+                others = self._folded(kind)
+                uses = [item for item in others if not isinstance(item.action, Move)]
+                return [*uses, *movers, *(item for item in others if item not in uses), *end]
             case "place":
                 return self._by_party(kind, self.rules.tray(s, self.side))
             case "combat":
-                return [*self._targets(), *self._folded(self._other_attacks)]
+                return [*self._targets(), *self._folded(kind)]
             case "answer":
                 return list(self._answers())
             case _:
-                found = self._folded(self.seat.actions)
+                found = self._folded(kind)
                 return found[0].more() if len(found) == 1 and found[0].more else found
 
     def _line(self, action: AnyAction) -> Item:
@@ -62,44 +64,52 @@ class Menus:
 
     # What only one book knows
 
-    def _other_moves(self) -> Iterator[AnyAction]:
-        return self.rules.other_moves(self.seat.game.state, self.side)
+    def _others(self, kind: str, unit: int = -1) -> Iterator[AnyAction]:
+        """What can be done beside marching and attacking, by anybody or by one unit; in other decisions everything."""
+        s = self.seat.game.state
+        match kind:
+            case "movement":
+                found = self.rules.other_moves(s, self.side)
+            case "combat":
+                found = self.rules.other_attacks(s, self.side)
+            case _:
+                found = self.seat.actions()
+        return (action for action in found if unit in (-1, getattr(action, "unit", -1)))
 
-    def _other_attacks(self) -> Iterator[AnyAction]:
-        return self.rules.other_attacks(self.seat.game.state, self.side)
-
-    def _folded(self, actions: Callable[[], Iterable[AnyAction]]) -> list[Item]:
-        """Every choice in a line; where the uses of one kind are many, one line for all of them."""
+    def _folded(self, kind: str, unit: int = -1) -> list[Item]:
+        """Every such choice in a line; where the uses of one kind are many, one line for all of them."""
         items: list[Item] = []
         uses: dict[str, list[Use]] = {}
-        for action in actions():
+        for action in self._others(kind, unit):
             if isinstance(action, Use):
                 uses.setdefault(action.what, []).append(action)
             else:
                 items.append(self._line(action))
         for alike in uses.values():
-            items += [self._fold(alike, actions)] if len(alike) > FEW else map(self._line, alike)
+            items += [self._fold(kind, alike)] if len(alike) > FEW else map(self._line, alike)
         return items
 
-    def _unfolded(self, what: str, actions: Callable[[], Iterable[AnyAction]], unit: int | None) -> list[Item]:
-        """The uses of one kind that are allowed by then: a line for each unit, or for each hex of one unit."""
+    def uses(self, kind: str, what: str, unit: int = -1) -> list[Item]:
+        """The uses of one kind: a line for each unit, or for each hex of one unit."""
         by_unit: dict[int, list[Use]] = {}
-        for use in actions():
-            if isinstance(use, Use) and use.what == what and unit in (None, use.unit):
+        for use in self._others(kind, unit):
+            if isinstance(use, Use) and use.what == what:
                 by_unit.setdefault(use.unit, []).append(use)
         if len(by_unit) > 1:
-            return [self._fold(uses, actions) for uses in by_unit.values()]
+            return [self._fold(kind, uses) for uses in by_unit.values()]
         return [self._line(use) for uses in by_unit.values() for use in uses]
 
-    def _fold(self, uses: Sequence[Use], actions: Callable[[], Iterable[AnyAction]]) -> Item:
+    def _fold(self, kind: str, uses: Sequence[Use]) -> Item:
         """Uses of one kind in a line: of several units, or of one."""
         units = {use.unit for use in uses}
-        unit = uses[0].unit if len(units) == 1 else None
-        what, name = uses[0].what, self.speech.unit(unit) if unit is not None and unit >= 0 else "…"
+        unit = uses[0].unit if len(units) == 1 else -1
+        what, name = uses[0].what, self.speech.unit(unit) if unit >= 0 else "…"
+        if unit >= 0 and (here := self.seat.game.state.where[unit]) >= 0:
+            name = f"{name} ({self.speech.hex(here)})"
         verb = self.say(f"verb-{what}").partition(",")[0] if self.speech.catalogue.has(f"verb-{what}") else f"use {what}"
         order = self.say("item-order", verb=verb, unit=int(uses[0].unit >= 0))
         text = self.say("item-fold", what=self.say(f"use-{what}", unit=name, hex="…"), count=len(uses), order=order)
-        return Item(text, units=tuple(units - {-1}), more=lambda: self._unfolded(what, actions, unit))
+        return Item(text, units=tuple(units - {-1}), more=lambda: self.uses(kind, what, unit))
 
     # Moving and placing
 
@@ -163,11 +173,8 @@ class Menus:
         if kind != "movement":
             return [i for i in self.whole(kind) if i.action and unit in (*i.units, *getattr(i.action, "units", ()))]
         s, rules = self.seat.game.state, self.rules
-
-        def others() -> list[AnyAction]:
-            return [action for action in self._other_moves() if getattr(action, "unit", -1) == unit]
-
-        return [*(self._moves(unit) if not rules.why_not_movable(s, self.side, unit) else ()), *self._folded(others)]
+        moves = self._moves(unit) if not rules.why_not_movable(s, self.side, unit) else ()
+        return [*moves, *self._folded(kind, unit)]
 
     def _moves(self, unit: int) -> Iterator[Item]:
         s, rules = self.seat.game.state, self.rules
