@@ -15,6 +15,8 @@ AIR_OFFERED = (1, 5, 10)
 """Attacks by air alone are listed with these points; any other number can be typed."""
 
 PAGE = 20
+MOST_HEXES = 35
+"""The hexes of an area are named one by one up to so many."""
 FEW = 6
 """So many uses of one kind are told each for itself; more are folded into one line."""
 
@@ -45,9 +47,10 @@ class Menus:
             case "movement":
                 end = [] if self.rules.why_no_end_of_movement(s, self.side) else [self._line(End())]
                 movers = self._by_party(kind, self.rules.movable(s, self.side))
-                others = self._folded(kind)
-                uses = [item for item in others if not isinstance(item.action, Move)]
-                return [*uses, *movers, *(item for item in others if item not in uses), *end]
+                ways_off = self._ways_off()
+                if len(ways_off) > FEW:
+                    ways_off = [Item(self.say("item-off", count=len(ways_off)), more=self._ways_off)]
+                return [*self._folded(kind), *movers, *ways_off, *end]
             case "place":
                 return self._by_party(kind, self.rules.tray(s, self.side))
             case "combat":
@@ -83,11 +86,14 @@ class Menus:
         for action in self._others(kind, unit):
             if isinstance(action, Use):
                 uses.setdefault(action.what, []).append(action)
-            else:
+            elif kind != "movement":
                 items.append(self._line(action))
         for alike in uses.values():
             items += [self._fold(kind, alike)] if len(alike) > FEW else map(self._line, alike)
         return items
+
+    def _ways_off(self, unit: int = -1) -> list[Item]:
+        return [self._line(action) for action in self._others("movement", unit) if isinstance(action, Move)]
 
     def uses(self, kind: str, what: str, unit: int = -1) -> list[Item]:
         """The uses of one kind: a line for each unit, or for each hex of one unit."""
@@ -142,7 +148,15 @@ class Menus:
             text = self.say("table-stack", hex=name, units="; ".join(self.lines.short(u) for u in units))
         else:
             text = self.say("item-party", name=name, count=len(units))
+        if kind == "place":
+            text = self.say("item-area", party=text, hexes=self._area(units))
         return Item(text, units=tuple(units), more=lambda: self.choosers(kind, units))
+
+    def _area(self, units: list[int]) -> str:
+        """The hexes in which these units may be set up, or how many they are."""
+        hexes = sorted({hex_ for unit in units for hex_ in self._places(unit)})
+        numbers = " ".join(self.lines.notation.hex(hex_) for hex_ in hexes)
+        return numbers if len(hexes) <= MOST_HEXES else self.say("item-hexes", count=len(hexes))
 
     def choosers(self, kind: str, units: Iterable[int]) -> list[Item]:
         """Those of the units that can still move or be placed, a line each."""
@@ -174,7 +188,7 @@ class Menus:
             return [i for i in self.whole(kind) if i.action and unit in (*i.units, *getattr(i.action, "units", ()))]
         s, rules = self.seat.game.state, self.rules
         moves = self._moves(unit) if not rules.why_not_movable(s, self.side, unit) else ()
-        return [*moves, *self._folded(kind, unit)]
+        return [*moves, *self._ways_off(unit), *self._folded(kind, unit)]
 
     def _moves(self, unit: int) -> Iterator[Item]:
         s, rules = self.seat.game.state, self.rules
@@ -191,14 +205,21 @@ class Menus:
         """Enemy hexes that ground units or artillery can attack; those that somebody must attack come first."""
         rules, s, side = self.rules, self.seat.game.state, self.side
         duties = {u: rules.attackable(s, u) for u in rules.open_duties(s, side)}
-        found = [t for t in rules.targets(s, side) if t.contact or t.support]
-        found.sort(key=lambda t: (-sum(t.hex in hexes for hexes in duties.values()), not t.contact, t.hex))
+        found = [t for t in rules.targets(s, side) if t.contact]
+        found.sort(key=lambda t: (-sum(t.hex in hexes for hexes in duties.values()), t.hex))
         for target in found:
             yield self._target(target, [u for u, hexes in duties.items() if target.hex in hexes])
+        afar = self._targets_afar()
+        yield from afar if len(afar) <= FEW else [Item(self.say("item-afar", count=len(afar)), more=self._targets_afar)]
         if s.air(side) >= rules.definition.air_minimum:
             yield Item(self.say("item-air", air=s.air(side)), more=self._targets_by_air)
         if not duties:
             yield self._line(End())
+
+    def _targets_afar(self) -> list[Item]:
+        """Hexes that artillery alone can attack."""
+        targets = self.rules.targets(self.seat.game.state, self.side)
+        return [self._target(target, []) for target in targets if target.support and not target.contact]
 
     def _targets_by_air(self) -> list[Item]:
         return [self._target(target, []) for target in self.rules.targets(self.seat.game.state, self.side)]

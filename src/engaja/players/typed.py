@@ -166,7 +166,10 @@ class Typed:
         units: list[int] = []
         for word in re.split(r"[,\s]+", " ".join(words)):
             if self.joints.get(word.lower()) == "all":
-                units += self.everybody(target)
+                joining = self.everybody(target)
+                if target >= 0 and not joining:
+                    raise Malformed("nobody-joins", hex=self._number(target))
+                units += joining
             elif word:
                 units.append(self.unit(word))
         return ",".join(self._id(u) for u in units)

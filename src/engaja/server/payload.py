@@ -25,6 +25,7 @@ from engaja.drawing import (
 )
 from engaja.drawing.palette import Theme, face
 from engaja.drawing.style import board_css, colour_css, nation_css
+from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import Preview
@@ -423,7 +424,7 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
                 ids[u]: [number(h) for h in rules.units[u].arrival.hexes if rules.why_not_place(s, u, h) is None]
                 for u in rules.tray(s, side)
             },
-            "historical": notation.write(rules.historical_places(s, side)),
+            "historical": notation.write(fill(rules, s, side).places),
         }
     return {"options": [_option(game, talk, notation, a) for a in rules.actions(s)]}
 

@@ -544,6 +544,10 @@ item-move = { $hex } ({ HALF($cost) ->
        *[other] , engages
     }
 item-party = { $name }: { $count } units
+item-area = { $party } ({ $hexes })
+item-hexes = { $count } hexes
+item-off = Leave the map: { $count } units can (“move UNIT off”)
+item-afar = Bombardment: { $count } more hexes in range of artillery (“attack HEX with all”)
 item-fold = { $what }: { $count ->
         [one] one choice
        *[other] { $count } choices
@@ -633,6 +637,7 @@ word-with = with
 word-air = air
 word-all = all
 word-off = off
+order-nobody-joins = Nobody can take part in an attack on { $hex } now.
 order-ambiguous-unit = “{ $unit }” fits more than one unit: { $units }.
 
 ## The command line

@@ -544,6 +544,10 @@ item-move = { $hex } ({ HALF($cost) ->
        *[other] , engaja
     }
 item-party = { $name }: { $count } unidades
+item-area = { $party } ({ $hexes })
+item-hexes = { $count } hexágonos
+item-off = Deixar o tabuleiro: { $count } unidades podem (“mover UNIDADE fora”)
+item-afar = Bombardeio: mais { $count } hexágonos ao alcance da artilharia (“atacar HEXÁGONO com todas”)
 item-fold = { $what }: { $count ->
         [one] uma possibilidade
        *[other] { $count } possibilidades
@@ -633,6 +637,7 @@ word-with = com
 word-air = ar, aéreo, aereo
 word-all = tudo, todas, todos
 word-off = fora
+order-nobody-joins = Ninguém pode participar agora de um ataque a { $hex }.
 order-ambiguous-unit = “{ $unit }” serve a mais de uma unidade: { $units }.
 
 ## A linha de comando
