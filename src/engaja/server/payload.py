@@ -10,7 +10,7 @@ from babel.dates import format_interval
 
 from engaja import games
 from engaja.definition.files import Text
-from engaja.definition.model import Definition, Hex, Side, Turn
+from engaja.definition.model import Definition, Hex, Side, Turn, Unit
 from engaja.drawing import (
     Placed,
     board_svg,
@@ -70,6 +70,7 @@ def card(game: str, lang: Lang) -> Json:
         "hexes": definition.board.grid.size,
         "counters": len(definition.units),
         "turns": len(definition.calendar),
+        "free": [len([u for u in definition.units if u.side == side.index and _is_free(u)]) for side in definition.sides],
         "sides": [_side(definition, s, say(s.name)) for s in definition.sides],
         "options": [
             {"id": name, "values": option.values, "name": say(option.name), "help": say(option.help), "ruling": option.ruling}
@@ -78,14 +79,20 @@ def card(game: str, lang: Lang) -> Json:
     }
 
 
+def _is_free(unit: Unit) -> bool:
+    """Whether the book leaves it to the player where a unit begins."""
+    return unit.arrival.turn == 0 and not unit.arrival.is_printed
+
+
 def doing(game: str, turn: int, decision: str, lang: Lang) -> Json:
     """A game in the list of one's own: the date it stands at, and what is to be decided."""
     talk = speech(game, lang)
     known = f"prompt-{decision}" if talk.catalogue.has(f"prompt-{decision}") else "prompt-other"
-    calendar = talk.definition.calendar
+    calendar = {found.number: found for found in talk.definition.calendar}
+    begun = turn in calendar and decision != "place"
     return {
-        "date": _short(talk, calendar[turn - 1]) if 1 <= turn <= len(calendar) else "",
-        "turns": len(calendar),
+        "date": _short(talk, calendar[turn]) if begun else "",
+        "turns": max(calendar),
         "doing": talk.say(known) if decision else "",
     }
 
@@ -129,6 +136,7 @@ def board(game: str, lang: Lang) -> Json:
         "names": {h.number: talk.named(h.name) for h in definition.board.hexes if h.name},
         "terrain": [h.terrain for h in definition.board.hexes],
         "features": {h.number: _features(talk, h) for h in definition.board.hexes if h.features},
+        "samples": _samples(definition),
         "units": {
             u.id: {
                 "name": talk.text(u.name),
@@ -146,6 +154,7 @@ def board(game: str, lang: Lang) -> Json:
                 "movement": u.movement,
                 "range": u.range,
                 "arrival": u.arrival.turn,
+                "class": definition.types[u.type].movement,
                 "source": talk.say(f"source-{u.source}"),
             }
             for u in definition.units
@@ -216,11 +225,57 @@ def _tables(game: str, lang: Lang) -> Json:
         **rows,
         "codes": {code: talk.result(code) for code in sorted(codes)},
         "terrain": [
-            {"name": name, "label": _terrain(talk, name), "kind": e.kind, "columns": e.columns, "move": dict(e.move)}
+            {
+                "name": name,
+                "label": _terrain(talk, name),
+                "kind": e.kind,
+                "columns": e.columns,
+                "move": dict(e.move),
+                "sides": _bound(game, name),
+                "rule": _terrain_rule(definition, name),
+            }
             for name, e in definition.terrain.items()
+        ],
+        "shifts": [
+            {"text": talk.say(f"shift-{slug}"), "rule": rule}
+            for rule, slug in ((rule, rule.rpartition(".")[2]) for rule in definition.rules)
+            if talk.catalogue.has(f"shift-{slug}")
         ],
         "vulnerability": {talk.say(f"type-{t}"): v for t, v in definition.vulnerability.items() if t in definition.types},
     }
+
+
+def _samples(definition: Definition) -> dict[str, tuple[str, str]]:
+    """For each kind of road or river two hexes, away from the edge if possible, between which the map shows it."""
+    grid = definition.board.grid
+    lines = sorted(definition.board.lines, key=lambda line: bool(grid.edges(line.a) or grid.edges(line.b)), reverse=True)
+    return {line.feature: (grid.number(line.a), grid.number(line.b)) for line in lines}
+
+
+def _terrain_rule(definition: Definition, name: str) -> str:
+    """The rule of a line of the terrain table, or that of the whole table."""
+    own = f"terrain-{name.replace('_', '-')}"
+    known = (definition.rule_id(key) for key in (own, "terrain-table", "terrain-effects", "terrain-columns"))
+    return next((rule for rule in known if rule in definition.rules), "")
+
+
+def _bound(game: str, feature: str) -> list[int]:
+    """The sides that pay for a feature of a hex: both, unless the rules ask it of one alone."""
+    definition = games.definition(game)
+    effect = definition.terrain[feature]
+    if effect.kind != "feature" or not any(effect.move.values()):
+        return [0, 1]
+    begun = Game(game)
+    key = begun.rules.terrain_key(begun.state)
+    hexes = [h.index for h in definition.board.hexes if feature in h.features]
+    return [side for side in (0, 1) if any(begun.rules.surcharge(side, h, key) for h in hexes)]
+
+
+def _extra(game: Game) -> int:
+    """Half points that every hex costs more now, as in rain."""
+    rules, key = game.rules, game.rules.terrain_key(game.state)
+    plain = next(h.index for h in game.definition.board.hexes if not h.features and not rules.is_sea[h.index])
+    return rules.surcharge(game.state.side, plain, key)
 
 
 # The position, for a seat
@@ -253,6 +308,7 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
             counters=list(_counters(game, known, side)),
             controls={o.hex: s.owner[o.hex] for o in game.definition.objectives if s.owner[o.hex] < 2},
         ),
+        "extra": _extra(game),
         "cleared": [game.definition.board.grid.number(h) for h in range(rules.grid.size) if s.mark[h] & ~1],
         "log": log(game, side, lang, since),
         "events": len(game.events),
@@ -320,6 +376,29 @@ def log(game: Game, side: int, lang: Lang, since: int = 0) -> list[Json]:
         if seen is not None:
             lines.append({**_line(game, talk, seen), "n": number, "step": step})
     return lines
+
+
+def history_of(game: Game, points: list[tuple[int, int]], side: int, lang: Lang) -> Json:
+    """The course of a game for a seat: points where they change, turns where they begin, and every throw it may know of.
+
+    Steps count orders: what is at step 5 stood there, or had happened, after five of them.
+    """
+    talk = speech(game.name, lang)
+    short = {turn.number: _short(talk, turn) for turn in game.definition.calendar}
+    turns, throws, step = [], [], 0
+    for number, event in enumerate(game.events):
+        while step < len(game.marks) and game.marks[step] <= number:
+            step += 1
+        seen = event_for(game.rules, event, side) if event.name == "turn" or "dice" in event.args else None
+        if seen is None:
+            continue
+        line = _line(game, talk, seen)
+        if event.name == "turn":
+            turns.append({"step": step, "turn": event.args["turn"], "date": short[event.args["turn"]]})
+        elif line["dice"]:
+            throws.append({"step": step, "text": line["text"], "hexes": line["hexes"]})
+    changes = [(n, *now) for n, now in enumerate(points) if n == 0 or now != points[n - 1]]
+    return {"steps": len(game.played), "points": changes, "turns": turns, "throws": throws}
 
 
 def _line(game: Game, talk: Speech, event: Event) -> Json:

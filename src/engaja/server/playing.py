@@ -202,6 +202,15 @@ async def replay(here: Here, step: FromPath[int], side: AsSide = None) -> dict[s
         }
 
 
+@get("/history")
+async def history(here: Here, side: AsSide = None) -> dict[str, Any]:
+    """The course of the game so far, as this seat may know it: the points, the turns, and the throws of the dice."""
+    async with here.table.lock:
+        game = here.table.game
+        points = await asyncio.to_thread(here.table.course.of, game)
+        return payload.history_of(game, points, here.looking_as(side), here.lang)
+
+
 @post("/fork")
 async def fork(request: Asked, here: Here, data: JSONBody[Fork]) -> dict[str, Any]:
     """Play on from here: a new table with the same past."""
@@ -215,7 +224,7 @@ async def fork(request: Asked, here: Here, data: JSONBody[Fork]) -> dict[str, An
 ROUTES = [
     Router(
         "/api/tables/{table:str}/{token:str}",
-        route_handlers=[see_table, put_away, reach, why, odds, give_order, undo, computer, table_record, replay, fork],
+        route_handlers=[see_table, put_away, reach, why, odds, give_order, undo, computer, table_record, replay, history, fork],
         dependencies={"here": Provide(sit)},
     )
 ]

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -17,7 +18,7 @@ from engaja.server import payload
 from engaja.server.printed import LangQuery, known_game
 from engaja.server.problems import Asked, Problem, language
 from engaja.server.store import TableRow
-from engaja.server.tables import PEOPLE, SPECTATOR, House, NoTable, OpenTable, hashed, imported
+from engaja.server.tables import PEOPLE, SPECTATOR, House, NoTable, OpenTable, hashed, imported, invitations
 from engaja.texts import Lang
 
 PERSON = "engaja_person"
@@ -58,6 +59,7 @@ class AtTable:
 
     house: House
     table: OpenTable
+    token: str
     sides: list[int]
     lang: Lang
 
@@ -86,6 +88,7 @@ class AtTable:
             "sides": self.sides,
             "seats": [seat if seat in PLAYERS else "person" for seat in table.seats],
             "options": table.game.options,
+            "links": links_to(table.id, invitations(table.game.name, table.tokens, self.token)),
             "thinking": table.is_thinking,
             "paused": table.paused,
             "state": payload.state_of(table.game, side, self.lang, since),
@@ -97,7 +100,7 @@ async def sit(request: Asked, state: State, table: FromPath[str], token: FromPat
     """The seat that a link gives."""
     house = house_of(state)
     found, sides = await find(house, table, token)
-    return AtTable(house, found, sides, language(request, lang))
+    return AtTable(house, found, token, sides, language(request, lang))
 
 
 async def find(house: House, table: str, token: str) -> tuple[OpenTable, list[int]]:
@@ -132,11 +135,15 @@ def checked_seats(seats: list[str]) -> list[str]:
 
 
 def opened(table: OpenTable, links: dict[str, str]) -> dict[str, Any]:
-    return {"table": table.id, "links": {who: link_to(table.id, token) for who, token in links.items()}}
+    return {"table": table.id, "links": links_to(table.id, links)}
 
 
 def link_to(table: str, token: str) -> str:
     return f"/t/{table}/{token}"
+
+
+def links_to(table: str, tokens: Mapping[str, str]) -> dict[str, str]:
+    return {who: link_to(table, token) for who, token in tokens.items()}
 
 
 # One's own tables
@@ -152,10 +159,12 @@ async def list_tables(request: Asked, state: State, lang: LangQuery = "") -> lis
 
 
 def in_list(row: TableRow, token: str, lang: Lang) -> dict[str, Any]:
-    mine = msgspec.json.decode(row.tokens.encode()).get(hashed(token), [])
+    tokens = msgspec.json.decode(row.tokens.encode())
+    mine = tokens.get(hashed(token), [])
     return {
         "table": row.id,
         "link": link_to(row.id, token),
+        "links": links_to(row.id, invitations(row.game, tokens, token)),
         "game": row.game,
         "title": payload.card(row.game, lang)["title"],
         "turn": row.turn,

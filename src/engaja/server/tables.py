@@ -1,6 +1,7 @@
 """The tables that are open: games in memory, rebuilt from their orders whenever they are needed."""
 
 import asyncio
+import base64
 import hashlib
 import json
 import logging
@@ -11,11 +12,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypedDict
 
+from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.notation import Notation
 from engaja.players import PLAYERS, Player, Seat
 from engaja.position.actions import AnyAction
+from engaja.server.course import Course
 from engaja.server.store import UNDO, Stale, Store, TableRow, dumps, now
 
 PEOPLE = ("me", "here", "link")
@@ -25,6 +28,7 @@ MOST_OPEN = 256
 KEPT_EVERY = 50
 """Actions between the points of a game that are remembered for replaying."""
 SPECTATOR = 2
+WATCH = "watch"
 
 
 class NoTable(KeyError):
@@ -37,6 +41,17 @@ class NotYourTurn(Exception):
 
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def invited(token: str, who: str) -> str:
+    """The token of another seat, worked out from that of whoever opened the table: it can be told again and is kept nowhere."""
+    return base64.urlsafe_b64encode(hashlib.sha256(f"{token} {who}".encode()).digest()[:18]).decode()
+
+
+def invitations(game: str, tokens: Mapping[str, list[int]], token: str) -> dict[str, str]:
+    """The tokens of friends and spectators, for the link that may hand them out; none for any other link."""
+    seats = [*(side.id for side in games.definition(game).sides), WATCH]
+    return {who: invited(token, who) for who in seats if hashed(invited(token, who)) in tokens}
 
 
 @dataclass
@@ -52,6 +67,7 @@ class OpenTable:
     watchers: set[asyncio.Queue[int]] = field(default_factory=set)
     minds: dict[int, Player] = field(default_factory=dict)
     kept: dict[int, Game] = field(default_factory=dict)
+    course: Course = field(default_factory=Course)
     paused: bool = False
     thinking: asyncio.Task[None] | None = None
 
@@ -103,12 +119,12 @@ class House:
         begun = past or Game(game, options)
         notation = Notation(begun.definition)
         orders = [(side, notation.write(action)) for side, action in begun.played]
-        links = {"you": secrets.token_urlsafe(18), "watch": secrets.token_urlsafe(18)}
-        tokens = {hashed(links["you"]): [s for s in (0, 1) if seats[s] in ("me", "here")], hashed(links["watch"]): []}
-        for side in (0, 1):
-            if seats[side] == "link":
-                links[begun.definition.sides[side].id] = secrets.token_urlsafe(18)
-                tokens[hashed(links[begun.definition.sides[side].id])] = [side]
+        you = secrets.token_urlsafe(18)
+        tokens = {hashed(you): [s for s in (0, 1) if seats[s] in ("me", "here")], hashed(invited(you, WATCH)): []}
+        for side in begun.definition.sides:
+            if seats[side.index] == "link":
+                tokens[hashed(invited(you, side.id))] = [side.index]
+        links = {"you": you, **invitations(begun.definition.id, tokens, you)}
         row = TableRow(
             id=secrets.token_hex(6),
             game=begun.definition.id,
@@ -195,7 +211,9 @@ class House:
             if table.game.why_no_undo() or not table.game.played or table.game.played[-1][0] not in sides:
                 raise Refused([])
             side = table.game.played[-1][0]
-            await self.store.add_order(table.id, table.seq + 1, side, UNDO)
+            before = table.game.copy()
+            before.undo()
+            await self.store.add_order(table.id, table.seq + 1, side, UNDO, **_summary(before))
             table.game.undo()
             table.kept = {step: past for step, past in table.kept.items() if step <= len(table.game.played)}
             table.seq += 1
