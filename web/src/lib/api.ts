@@ -1,6 +1,6 @@
 import { prefs } from './prefs.svelte';
 import type {
-  BoardDoc, Card, GameRow, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
+  BoardDoc, Card, GameRow, History, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -17,7 +17,7 @@ export class Problem extends Error {
 /** The server could not be reached at all. */
 export class Offline extends Error {}
 
-async function request<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
   const joined = path.includes('?') ? '&' : '?';
   let response: Response;
   try {
@@ -45,6 +45,10 @@ export const myTables = (): Promise<GameRow[]> => request('GET', '/api/tables');
 
 export const openTable = (game: string, seats: string[], options: Record<string, string>): Promise<Opened> =>
   request('POST', '/api/tables', { game, seats, options });
+
+/** Takes a table off one's list; whoever opens its link again has it there again. */
+export const putAway = (link: string): Promise<object> => request('DELETE', `/api/tables${link.slice(2)}`);
+export const takeBack = (link: string): Promise<TableDoc> => request('GET', `/api/tables${link.slice(2)}`);
 
 export const importRecord = (text: string, seats: string[]): Promise<Opened> =>
   request('POST', '/api/import', { text, seats });
@@ -90,6 +94,10 @@ export class SeatApi {
 
   replay(step: number, as?: number): Promise<ReplayDoc> {
     return request('GET', `${this.root}/replay/${step}${as === undefined ? '' : `?as=${as}`}`);
+  }
+
+  history(as?: number): Promise<History> {
+    return request('GET', `${this.root}/history${as === undefined ? '' : `?as=${as}`}`);
   }
 
   fork(at: number, seats: string[]): Promise<Opened> {

@@ -39,13 +39,4 @@ export function number(value: number, digits = 0): string {
 
 export const percent = (share: number): string => `${number(share * 100, 1)}%`;
 
-/** Half points as a board shows them: 5½. */
-export function points(halves: number): string {
-  const whole = Math.floor(halves / 2);
-  if (halves % 2 === 0) return String(whole);
-  return whole === 0 ? '½' : `${whole}½`;
-}
-
-export function signed(columns: number): string {
-  return columns > 0 ? `+${columns}` : columns < 0 ? `−${-columns}` : '0';
-}
+export { points, signed } from './numbers';

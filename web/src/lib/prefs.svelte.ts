@@ -1,3 +1,4 @@
+import { assign, printedKey, readChanged, type Action, type Changed } from './keymap';
 import type { Lang } from './types';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -38,6 +39,8 @@ class Prefs {
   theme = $state<Theme>(firstTheme());
   systemDark = $state(darkSystem.matches);
   keys = $state(stored('keys') !== 'off');
+  /** Keys chosen instead of the printed ones. */
+  changed = $state.raw<Changed>(readChanged(stored('keymap')));
 
   constructor() {
     darkSystem.addEventListener('change', (event) => (this.systemDark = event.matches));
@@ -64,6 +67,20 @@ class Prefs {
   setKeys(on: boolean): void {
     this.keys = on;
     remember('keys', on ? 'on' : 'off');
+  }
+
+  /** Gives a key to an action; an empty one takes it away, none at all brings back the printed one. */
+  setKey(action: Action, key = printedKey(action)): void {
+    this.keepKeys(assign(action, key, this.changed));
+  }
+
+  printedKeys(): void {
+    this.keepKeys({});
+  }
+
+  private keepKeys(changed: Changed): void {
+    this.changed = changed;
+    remember('keymap', JSON.stringify(changed));
   }
 }
 

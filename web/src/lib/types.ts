@@ -27,6 +27,8 @@ export interface Card {
   hexes: number;
   counters: number;
   turns: number;
+  /** Counters each side places itself. */
+  free: [number, number];
   sides: [Side, Side];
   options: Option[];
 }
@@ -47,6 +49,8 @@ export interface PrintedUnit {
   movement: number;
   range: number;
   arrival: number;
+  /** Column of the terrain table. */
+  class: string;
   source: string;
 }
 
@@ -69,6 +73,9 @@ export interface TerrainRow {
   kind: string;
   columns: number;
   move: Record<string, number>;
+  /** Sides it concerns. */
+  sides: number[];
+  rule: string;
 }
 
 export interface Turn {
@@ -88,6 +95,8 @@ export interface BoardDoc extends Card {
   names: Record<string, string>;
   terrain: string[];
   features: Record<string, string[]>;
+  /** Two hexes between which each line of the terrain table can be seen. */
+  samples: Record<string, [string, string]>;
   units: Record<string, PrintedUnit>;
   stacking: number;
   calendar: Turn[];
@@ -98,6 +107,7 @@ export interface BoardDoc extends Card {
     codes: Record<string, string>;
     terrain: TerrainRow[];
     vulnerability: Record<string, [number, number]>;
+    shifts: { text: string; rule: string }[];
   };
   rules: Record<string, Rule>;
 }
@@ -175,6 +185,8 @@ export interface StateDoc {
   stacks: Record<string, Stack>;
   play: string;
   cleared: string[];
+  /** Half points that every hex costs more now. */
+  extra: number;
   log: LogLine[];
   events: number;
   played: number;
@@ -227,6 +239,8 @@ export interface TableDoc {
   sides: number[];
   seats: string[];
   options: Record<string, string>;
+  /** Links of other seats, if this one may hand them out. */
+  links: Record<string, string>;
   thinking: boolean;
   paused: boolean;
   state: StateDoc;
@@ -292,14 +306,29 @@ export interface ReplayDoc {
   decision: DecisionDoc;
 }
 
+export interface History {
+  steps: number;
+  /** Step, and the points of both sides from then on. */
+  points: [number, number, number][];
+  turns: { step: number; turn: number; date: string }[];
+  throws: { step: number; text: string; hexes: string[] }[];
+}
+
 export interface GameRow {
   table: string;
   link: string;
+  links: Record<string, string>;
   game: string;
   title: string;
   turn: number;
   over: boolean;
   yours: boolean;
+  /** Sides of mine, and the side that decides. */
+  sides: number[];
+  decider: number;
+  date: string;
+  turns: number;
+  doing: string;
   changed: string;
   seats: string[];
 }

@@ -1,4 +1,5 @@
 import type { Direction } from '../lib/geometry';
+import { ON_BOARD, actionOf, stroke, type Action } from '../lib/keymap';
 import { prefs } from '../lib/prefs.svelte';
 import type { Table } from '../lib/table.svelte';
 
@@ -11,7 +12,9 @@ export interface Actions {
   playReplay: () => void;
 }
 
-/** The keys of chapter 12: single letters work while the board has the focus, or nothing else has. */
+const DIRECTION: Partial<Record<Action, Direction>> = { north: 'n', south: 's', nw: 'nw', ne: 'ne', sw: 'sw', se: 'se' };
+
+/** The keys of the table. Single letters work while the board has the focus, or nothing else that wants them. */
 export class Keys {
   private typed = '';
   private typedTimer = 0;
@@ -36,17 +39,28 @@ export class Keys {
       if (onControl || (target?.closest('.float') ?? null)) return;
       if (event.key === ' ' && !this.table.replay) return;
       event.preventDefault();
-      if (event.key === ' ') this.actions.playReplay();
-      else this.enter(onBoard);
-      return;
+      if (event.key === 'Enter') return this.enter(onBoard);
     }
-    if (!prefs.keys) return;
-    if (this.act(event, onBoard)) event.preventDefault();
+    if (!prefs.keys && event.key !== ' ') return;
+    if (this.press(event, onBoard)) event.preventDefault();
   }
 
+  /** Letting go of a key ends what lasts only while it is held. */
   up(event: KeyboardEvent): void {
-    if (event.key.toLowerCase() === 'h') this.table.hidden = false;
-    if (event.key.toLowerCase() === 'v') this.table.reverse = false;
+    const action = actionOf(stroke({ key: event.key, shiftKey: false }), prefs.changed);
+    if (action === 'hide') this.table.hidden = false;
+    if (action === 'reverse') this.table.reverse = false;
+  }
+
+  private press(event: KeyboardEvent, onBoard: boolean): boolean {
+    const key = stroke(event);
+    if (/^\d$/.test(key)) return this.digit(key);
+    const action = actionOf(key, prefs.changed);
+    if (!action || (ON_BOARD.has(action) && !onBoard)) return false;
+    if (action === 'hide') this.table.hidden = true;
+    else if (action === 'reverse') this.table.reverse = true;
+    else this.run(action);
+    return true;
   }
 
   private enter(onBoard: boolean): void {
@@ -71,87 +85,96 @@ export class Keys {
     table.polite = table.describe(hex);
   }
 
-  private step(direction: Direction, otherwise?: Direction): boolean {
+  private step(direction: Direction, otherwise?: Direction): void {
     const table = this.table;
     const from = table.focus || table.hex || table.board?.numbers[0] || '';
     const next = table.geo?.neighbour(from, direction) || (otherwise ? table.geo?.neighbour(from, otherwise) : '');
     if (next) this.focus(next);
-    return true;
   }
 
   /** Left and right run along the row: down one column and up the next. */
-  private along(left: boolean): boolean {
+  private along(left: boolean): void {
     const table = this.table;
     const from = table.focus || table.hex || '';
     const column = Number(from.replace('-', '').slice(0, 2));
     const up = column % 2 === 0;
-    return left ? this.step(up ? 'nw' : 'sw', up ? 'sw' : 'nw') : this.step(up ? 'ne' : 'se', up ? 'se' : 'ne');
+    if (left) this.step(up ? 'nw' : 'sw', up ? 'sw' : 'nw');
+    else this.step(up ? 'ne' : 'se', up ? 'se' : 'ne');
   }
 
   private undo(all: boolean): void {
+    if (!this.table.mine) return;
     const decision = this.table.doc?.decision;
     if (!decision?.undo) this.table.toast(decision?.noUndo ?? '');
     else void (all ? this.table.undoAll() : this.table.undo());
   }
 
-  /** Digits name a hex; a zero that nothing follows shows the whole map. */
+  /** Digits name a hex; a zero that nothing follows is a key like others. */
   private digit(key: string): boolean {
     clearTimeout(this.typedTimer);
     this.typed = (this.typed + key).slice(-4);
     this.table.polite = this.typed;
-    const alone = this.typed === '0';
+    const alone = this.typed === '0' ? actionOf('0', prefs.changed) : undefined;
     this.typedTimer = window.setTimeout(() => {
       this.typed = '';
-      if (alone) this.actions.fit();
+      if (alone) this.run(alone);
     }, alone ? 350 : 4000);
     return true;
   }
 
-  private act(event: KeyboardEvent, onBoard: boolean): boolean {
+  private part(tab: 'log' | 'points'): void {
+    this.table.tab = tab;
+    document.querySelector(`.part.${tab}`)?.scrollIntoView({ block: 'start' });
+  }
+
+  private inspect(): void {
     const table = this.table;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (onBoard) {
-      switch (key) {
-        case 'ArrowUp': return this.step('n');
-        case 'ArrowDown': return this.step('s');
-        case 'ArrowLeft': return this.along(true);
-        case 'ArrowRight': return this.along(false);
-        case 'q': return this.step('nw');
-        case 'e': return this.step('ne');
-        case 'a': return this.step('sw');
-        case 'd': return this.step('se');
-      }
-    }
-    if (/^\d$/.test(key)) return this.digit(key);
-    switch (key) {
-      case 'n': table.next(event.shiftKey ? -1 : 1); return true;
-      case '[': table.through(-1); return true;
-      case ']': table.through(1); return true;
-      case 's':
-        if (table.unit && table.movable.includes(table.unit)) void table.select(table.unit, !table.group);
-        table.fan = table.stackAt(table.hex).length > 1;
-        return true;
-      case 'w': if (table.hover || table.focus) void table.why(table.hover || table.focus); return true;
-      case 'i':
-        table.look = table.unit && !table.hover ? { kind: 'unit', id: table.unit } : table.hover || table.focus ? { kind: 'hex', id: table.hover || table.focus } : null;
-        return true;
-      case 'z': if (table.mine) this.undo(event.shiftKey); return true;
-      case 'x': if (table.kind === 'combat') table.next(); return true;
-      case 't': table.sheet = 'charts'; return true;
-      case 'l': table.tab = 'log'; document.querySelector('.part.log')?.scrollIntoView({ block: 'start' }); return true;
-      case 'p': table.tab = 'points'; document.querySelector('.part.points')?.scrollIntoView({ block: 'start' }); return true;
-      case 'o': table.setText(true); setTimeout(() => this.actions.orderBox()); return true;
-      case 'm': table.setText(!table.textMode); return true;
-      case 'f': table.follow = !table.follow; return true;
-      case 'h': table.hidden = true; return true;
-      case 'v': table.reverse = true; return true;
-      case '+': case '=': this.actions.zoom(1.4); return true;
-      case '-': this.actions.zoom(1 / 1.4); return true;
-      case 'c': this.actions.centre(); return true;
-      case ',': if (table.doc) void table.goTo((table.replay?.step ?? table.doc.state.played) - 1); return true;
-      case '.': if (table.replay) void table.goTo(table.replay.step + 1); return true;
-      case '?': table.sheet = 'help'; return true;
-      default: return false;
+    const hex = table.hover || table.focus;
+    if (table.unit && !table.hover) table.look = { kind: 'unit', id: table.unit };
+    else table.look = hex ? { kind: 'hex', id: hex } : null;
+  }
+
+  private wholeStack(): void {
+    const table = this.table;
+    if (table.unit && table.movable.includes(table.unit)) void table.select(table.unit, !table.group);
+    table.fan = table.stackAt(table.hex).length > 1;
+  }
+
+  /** Does what a key stands for; also for the buttons that do the same. */
+  run(action: Action): void {
+    const table = this.table;
+    const direction = DIRECTION[action];
+    if (direction) return this.step(direction);
+    const hex = table.hover || table.focus;
+    switch (action) {
+      case 'west': return this.along(true);
+      case 'east': return this.along(false);
+      case 'next': return table.next(1);
+      case 'previous': return table.next(-1);
+      case 'before': return table.through(-1);
+      case 'after': return table.through(1);
+      case 'stack': return this.wholeStack();
+      case 'why': return hex ? void table.why(hex) : undefined;
+      case 'inspect': return this.inspect();
+      case 'undo': return this.undo(false);
+      case 'undo-all': return this.undo(true);
+      case 'duties': return table.kind === 'combat' ? table.next() : undefined;
+      case 'charts': return void (table.sheet = 'charts');
+      case 'help': return void (table.sheet = 'help');
+      case 'log': return this.part('log');
+      case 'points': return this.part('points');
+      case 'order': table.setText(true); return void setTimeout(() => this.actions.orderBox());
+      case 'text': return table.setText(!table.textMode);
+      case 'follow': return void (table.follow = !table.follow);
+      case 'hide': return void (table.hidden = !table.hidden);
+      case 'reverse': return void (table.reverse = !table.reverse);
+      case 'zoom-in': return this.actions.zoom(1.4);
+      case 'zoom-out': return this.actions.zoom(1 / 1.4);
+      case 'fit': return this.actions.fit();
+      case 'centre': return this.actions.centre();
+      case 'step-back': return table.doc ? void table.goTo((table.replay?.step ?? table.doc.state.played) - 1) : undefined;
+      case 'step-on': return table.replay ? void table.goTo(table.replay.step + 1) : undefined;
+      case 'play': return table.replay ? this.actions.playReplay() : undefined;
     }
   }
 }
