@@ -73,10 +73,24 @@ def card(game: str, lang: Lang) -> Json:
         "free": [len([u for u in definition.units if u.side == side.index and _is_free(u)]) for side in definition.sides],
         "sides": [_side(definition, s, say(s.name)) for s in definition.sides],
         "options": [
-            {"id": name, "values": option.values, "name": say(option.name), "help": say(option.help), "ruling": option.ruling}
+            {
+                "id": name,
+                "values": option.values,
+                "labels": {value: label for value in option.values if (label := _option_label(game, lang, name, value))},
+                "name": say(option.name),
+                "help": say(option.help),
+                "ruling": option.ruling,
+            }
             for name, option in definition.options.items()
         ],
     }
+
+
+def _option_label(game: str, lang: Lang, option: str, value: str) -> str:
+    """What a game itself calls a value; a war that never was has no historical set-up. Empty if it says nothing."""
+    talk = speech(game, lang)
+    message = f"option-{option}-{value}".replace("_", "-")
+    return talk.say(message) if talk.catalogue.has(message) else ""
 
 
 def _is_free(unit: Unit) -> bool:

@@ -495,7 +495,6 @@ ui-was-put-away = { $title } is off your list. The game stays, and its links ope
 ui-links-of = Invitations to { $title }
 ui-copy-link = Copy the link for { $who }
 ui-copied = Copied
-ui-option-setup-historical-guerra85 = Ready-made
 ui-set-up-ready = { $count ->
     [one] The counter the book leaves to you is in place too.
    *[other] The { $count } counters the book leaves to the players are in place too, and the game begins at once.

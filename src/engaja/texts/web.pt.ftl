@@ -495,7 +495,6 @@ ui-was-put-away = { $title } saiu da sua lista. A partida continua existindo, e 
 ui-links-of = Convites para { $title }
 ui-copy-link = Copiar o link de { $who }
 ui-copied = Copiado
-ui-option-setup-historical-guerra85 = Pronta
 ui-set-up-ready = { $count ->
     [one] A peça que o livro deixa a você também já vem no lugar.
    *[other] As { $count } peças que o livro deixa aos jogadores também já vêm no lugar, e o jogo começa logo.

@@ -13,6 +13,8 @@ export interface Side {
 export interface Option {
   id: string;
   values: string[];
+  /** Values that the game itself names. */
+  labels: Record<string, string>;
   name: string;
   help: string;
   ruling: string;

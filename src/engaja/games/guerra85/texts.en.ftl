@@ -76,3 +76,7 @@ use-retaliate = tactical nuclear weapon on { $hex }, in retaliation
 
 shift-river = river
 shift-encirclement-shift = encirclement
+
+## Choices before the game
+
+option-setup-historical = Ready-made

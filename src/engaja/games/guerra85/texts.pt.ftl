@@ -76,3 +76,7 @@ use-retaliate = Arma Nuclear Tática em { $hex }, em retaliação
 
 shift-river = rio
 shift-encirclement-shift = cerco
+
+## Escolhas antes do jogo
+
+option-setup-historical = Pronta
