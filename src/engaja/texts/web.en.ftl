@@ -582,3 +582,9 @@ ui-act-step-back = replay: one order back
 ui-act-step-on = replay: one order on
 ui-act-play = replay: play
 ui-act-help = help and keys
+ui-this-order = This order
+ui-before-orders = Before the first order.
+ui-finished-games = { $count ->
+    [one] 1 finished game
+   *[other] { $count } finished games
+}

@@ -582,3 +582,9 @@ ui-act-step-back = repetição: uma ordem atrás
 ui-act-step-on = repetição: uma ordem adiante
 ui-act-play = repetição: tocar
 ui-act-help = ajuda e teclas
+ui-this-order = Esta ordem
+ui-before-orders = Antes da primeira ordem.
+ui-finished-games = { $count ->
+    [one] 1 partida terminada
+   *[other] { $count } partidas terminadas
+}
