@@ -270,7 +270,7 @@ class Human:
     def tell_duty(self) -> None:
         """What must still be done before the movement phase can be ended; in combat the targets tell it."""
         rules, s, side = self.seat.rules, self.seat.game.state, self.seat.side
-        if self.decision.kind == "movement" and (why := rules.why_no_end_of_movement(s, side)):
+        if self.decision.kind == "movement" and (why := rules.why_not_end_movement(s, side)):
             self.show(self.say("table-not-yet", reason=self.speech.reason(why)))
 
     def offer(self, more: Callable[[], list[Item]] | None = None, most: int = PAGE) -> None:

@@ -45,7 +45,7 @@ class Menus:
         s = self.seat.game.state
         match kind:
             case "movement":
-                end = [] if self.rules.why_no_end_of_movement(s, self.side) else [self._line(End())]
+                end = [] if self.rules.why_not_end_movement(s, self.side) else [self._line(End())]
                 movers = self._by_party(kind, self.rules.movable(s, self.side))
                 ways_off = self._ways_off()
                 if len(ways_off) > FEW:
