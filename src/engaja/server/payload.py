@@ -288,8 +288,8 @@ def _bound(game: str, feature: str) -> list[int]:
 def _extra(game: Game) -> int:
     """Half points that every hex costs more now, as in rain."""
     rules, key = game.rules, game.rules.terrain_key(game.state)
-    plain = next(h.index for h in game.definition.board.hexes if not h.features and not rules.is_sea[h.index])
-    return rules.surcharge(game.state.side, plain, key)
+    land = (h.index for h in game.definition.board.hexes if not rules.is_sea[h.index])
+    return min(rules.surcharge(game.state.side, hex_, key) for hex_ in land)
 
 
 # The position, for a seat
