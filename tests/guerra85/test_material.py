@@ -233,7 +233,7 @@ def test_counters_by_nationality() -> None:
 
 @pytest.mark.rule("guerra85.2.2.nationality-colours")
 def test_every_nationality_has_a_colour_of_its_own_and_the_americans_are_yellow() -> None:
-    grounds = {nation: face(nation, side.face).ground for side in GAME.sides for nation in side.nations}
+    grounds = {nation: face(GAME, nation).ground for side in GAME.sides for nation in side.nations}
     assert len(set(grounds.values())) == len(grounds) == 12
     red, green, blue = (int(grounds["american"][i : i + 2], 16) for i in (1, 3, 5))
     assert min(red, green) > blue + 40
