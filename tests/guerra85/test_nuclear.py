@@ -219,6 +219,7 @@ def test_a_unit_whose_only_retreat_is_a_marked_hex_is_destroyed(marker: bool, wh
     order, column = (f"attack 1608 with {G3} air 2", "3-1") if marker else (f"attack 1608 with {G3} air 8", "3-1")
     fight(scene, order, column, "DRB/AVI")
     assert scene.at(DUTCH_1) == where
+    assert [event.rule for event in scene.events("eliminated")] == ["guerra85.8.0.ant-no-stop-destroyed"] * marker
 
 
 @pytest.mark.rule("guerra85.8.0.ant-own-territory")

@@ -76,6 +76,13 @@ class Nuclear(System):
         """guerra85.8.0.ant-no-stop: no retreat ends in a marked hex."""
         return not self.is_marked(s, there) and super().is_refuge(s, unit, here, there)
 
+    def hopeless_key(self, s: State, unit: int) -> str:
+        """guerra85.8.0.ant-no-stop-destroyed: a unit that could retreat if the hex were not marked."""
+        near = (hex_ for hex_ in self.adjacent[s.where[unit]] if not self.in_enemy_zone(s, unit, hex_))
+        if not self.on_board(s, unit) and any(self.is_marked(s, hex_) for hex_ in near):
+            return "ant-no-stop-destroyed"
+        return super().hopeless_key(s, unit)
+
     # Strikes
 
     def other_attacks(self, s: State, side: int) -> Iterator[AnyAction]:
