@@ -1,11 +1,13 @@
 """The games: one folder each, with the same file names. A designer adds a game by adding a folder."""
 
 import importlib
-import importlib.util
 import sys
 from collections.abc import Mapping
 from functools import cache
+from importlib.machinery import ModuleSpec
+from importlib.util import module_from_spec
 from pathlib import Path
+from zlib import crc32
 
 from engaja.definition import Definition, load
 from engaja.definition.look import place_in_list
@@ -55,14 +57,16 @@ def rules(name: str, options: Mapping[str, str] | None = None) -> System:
 
 @cache
 def _rules_class(folder: Path) -> type[System]:
-    if folder.parent == FOLDER:
-        module = importlib.import_module(f"engaja.games.{folder.name}.rules")
-    else:
-        spec = importlib.util.spec_from_file_location(f"engaja_game_{folder.name}", folder / "rules.py")
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[spec.name] = module
-        spec.loader.exec_module(module)
-    found: type[System] = module.RULES
+    found: type[System] = importlib.import_module(f"{_package(folder)}.rules").RULES
     return found
+
+
+def _package(folder: Path) -> str:
+    """The folder as a package, wherever it lies, so that its files may import each other: `from .sea import Sea`."""
+    if folder.parent == FOLDER:
+        return f"engaja.games.{folder.name}"
+    name = f"engaja_game_{crc32(bytes(folder.resolve())):x}"
+    spec = ModuleSpec(name, None, is_package=True)
+    spec.submodule_search_locations = [str(folder.resolve())]
+    sys.modules[name] = module_from_spec(spec)
+    return name

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from engaja.definition.model import Definition
-from engaja.games.guerra85.nuclear import Nuclear
-from engaja.games.guerra85.state import DETONATIONS_ONLY, PACT
 from engaja.position.state import State
 from engaja.position.talk import Reason
 from engaja.rules.core import either
+
+from .nuclear import Nuclear
+from .state import DETONATIONS_ONLY, PACT
 
 FULL = bytes([0] + [255] * 255)
 

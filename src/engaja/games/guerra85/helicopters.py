@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from engaja.definition.model import Definition
-from engaja.games.guerra85.ground import Ground
-from engaja.games.guerra85.state import LIFTS, NATO, PACT
 from engaja.position.actions import AnyAction, Use
 from engaja.position.state import MOVED, State
 from engaja.position.talk import Reason, Table
 from engaja.rules.movement import BREAK_CONTACT
+
+from .ground import Ground
+from .state import LIFTS, NATO, PACT
 
 
 class Helicopters(Ground):

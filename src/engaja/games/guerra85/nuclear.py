@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 
 from engaja.definition.model import Definition
-from engaja.games.guerra85.state import (
+from engaja.position.actions import AnyAction, Use
+from engaja.position.state import State
+from engaja.position.talk import Reason, Table
+from engaja.rules import System
+from engaja.rules.victory import Point
+
+from .state import (
     ATTACKS_ONLY,
     CITY_ANSWERS,
     CITY_STRIKES,
@@ -15,11 +21,6 @@ from engaja.games.guerra85.state import (
     PACT,
     STRIKES,
 )
-from engaja.position.actions import AnyAction, Use
-from engaja.position.state import State
-from engaja.position.talk import Reason, Table
-from engaja.rules import System
-from engaja.rules.victory import Point
 
 
 class Nuclear(System):

@@ -7,8 +7,15 @@ and keep in touch with (4.1.1, 9.2), and helicopters (4.3). Each is a class that
 from collections.abc import Iterator
 
 from engaja.definition.model import Definition
-from engaja.games.guerra85.helicopters import Helicopters
-from engaja.games.guerra85.state import (
+from engaja.position.actions import AnyAction, Move, Use
+from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, State
+from engaja.position.talk import Reason, Shift, Table
+from engaja.rules.combat import Battle
+from engaja.rules.core import either
+from engaja.rules.victory import Point
+
+from .helicopters import Helicopters
+from .state import (
     AWAY,
     DENMARK,
     DENMARK_MISSED,
@@ -21,12 +28,6 @@ from engaja.games.guerra85.state import (
     UNWILLING,
     WITHDRAWN,
 )
-from engaja.position.actions import AnyAction, Move, Use
-from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, State
-from engaja.position.talk import Reason, Shift, Table
-from engaja.rules.combat import Battle
-from engaja.rules.core import either
-from engaja.rules.victory import Point
 
 EDGES = {"north": "edge_north", "south": "edge_south", "east": "entry_east", "west": "entry_west"}
 

@@ -4,14 +4,15 @@ from collections.abc import Iterable, Iterator
 
 from engaja.definition import Unit
 from engaja.definition.model import Definition
-from engaja.games.leyte.marks import AMERICAN, BONUSES, DROPS, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, PINNED
-from engaja.games.leyte.sea import SeaMovement
 from engaja.position.actions import AnyAction, Attack, Use
 from engaja.position.state import AWAITING, LEFT, MOVED, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.combat import Battle
 from engaja.rules.core import either
 from engaja.rules.victory import Point
+
+from .marks import AMERICAN, BONUSES, DROPS, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, PINNED
+from .sea import SeaMovement
 
 
 class Leyte(SeaMovement):

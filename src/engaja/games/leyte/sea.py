@@ -7,12 +7,13 @@ other, come ashore if it is vacated, and are lost if it is not.
 from collections.abc import Iterator
 
 from engaja.definition.model import Definition
-from engaja.games.leyte.marks import AIM, ALL_AIMS, AMERICAN, BEACHHEAD, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, SAILED
 from engaja.position.actions import OFF_MAP, AnyAction, Move, Use
 from engaja.position.state import AWAITING, ENGAGED, MOVED, State, Task
 from engaja.position.talk import Reason, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
+
+from .marks import AIM, ALL_AIMS, AMERICAN, BEACHHEAD, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, SAILED
 
 
 class SeaMovement(System):

@@ -1,0 +1,17 @@
+"""A game in a folder of one's own, away from the program."""
+
+import shutil
+from pathlib import Path
+
+from engaja import games
+from engaja.engine.game import Game
+
+
+def test_the_files_of_a_copied_game_import_each_other_and_not_the_original(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(games.folder_of("leyte"), tmp_path / "mine", ignore=shutil.ignore_patterns("__pycache__")))
+    with (folder / "sea.py").open("a", encoding="utf-8") as sea:
+        sea.write("\n\nSeaMovement.SHIPS_OF_MY_OWN = 7\n")
+    mine, theirs = Game(str(folder)), Game("leyte")
+    assert mine.rules.SHIPS_OF_MY_OWN == 7  # type: ignore[attr-defined]
+    assert not hasattr(theirs.rules, "SHIPS_OF_MY_OWN")
+    assert mine.score == theirs.score
