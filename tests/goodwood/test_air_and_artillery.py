@@ -332,6 +332,14 @@ def test_the_two_regiments_of_a_rocket_brigade_fire_together_and_support_knows_n
     assert look(scene, f"attack 2716 with {everybody}").attack == 9 + 2 + 2 + 1
 
 
+@pytest.mark.rule("goodwood.8.0.same-formation-bombardment", "goodwood.8.0.artillery-engaged")
+def test_batteries_in_contact_fight_a_combat_which_knows_no_such_limit_either() -> None:
+    guns = {FIELD_7: "2715", FIELD_126: "2715", FIELD_151: "2712"}  # of three divisions
+    scene = drama(allied=guns, german={GR_857_I: "2716"})
+    scene.combat("allied")
+    assert look(scene, f"attack 2716 with {','.join(guns)}").attack == 2 + 2 + 2
+
+
 @pytest.mark.rule("goodwood.8.0.no-air-with-artillery")
 def test_no_air_points_for_an_attack_by_artillery_alone_not_even_in_contact() -> None:
     scene = drama(allied={FIELD_7: "2712", FIELD_33: "2712"}, german={GR_857_I: "2716"})
@@ -357,6 +365,15 @@ def test_field_artillery_that_moved_neither_bombards_nor_supports() -> None:
     assert scene.refused_by(f"attack 2719 with {FIELD_7}") == no
     assert scene.refused_by(f"attack 2716 with {SUFFOLK},{FIELD_7}") == no
     assert scene.refused_by(f"attack 2716 with {SUFFOLK},{FIELD_33}") == []
+
+
+@pytest.mark.rule("goodwood.8.0.no-move-and-fire", "goodwood.8.0.sp-and-rockets-move-and-fire")
+def test_field_artillery_does_not_fire_in_the_phase_in_which_it_enters_the_map() -> None:
+    scene = drama(allied={SUFFOLK: "1003"}, german={GR_857_I: "1605"}, awaiting=[FIELD_151, SP_RHA], turn=1)
+    scene.movement("allied")
+    scene.play(f"move {FIELD_151} 1501", f"move {SP_RHA} 1501", "end")
+    assert scene.refused_by(f"attack 1605 with {FIELD_151}") == ["goodwood.8.0.no-move-and-fire"]
+    assert scene.refused_by(f"attack 1605 with {SP_RHA}") == []
 
 
 @pytest.mark.rule("goodwood.8.0.no-move-and-fire", "goodwood.8.0.artillery-engaged")

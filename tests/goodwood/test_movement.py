@@ -9,6 +9,7 @@ from engaja.position.actions import End
 from tests.battles import fight, look, shifts
 from tests.goodwood.cast import (
     ART_155_II,
+    ART_B,
     ART_C,
     DEVONS,
     EAST_YORKS,
@@ -248,6 +249,19 @@ def test_independent_british_artillery_stands_still_on_turns_1_and_2_but_fires()
     scene = drama(allied={MEDIUM_1: "1205"}, german={GR_857_I: "1407"}, turn=1)
     scene.combat("allied")
     assert scene.refused_by(f"attack 1407 with {MEDIUM_1}") == []
+    german = drama(german={ART_B: "2704"}, turn=1)
+    german.movement("german")
+    assert german.refused_by(f"move {ART_B} 2704-2703") == []
+
+
+@pytest.mark.rule("goodwood.4.0.independent-artillery-fixed", "goodwood.4.1.2.forced-attack")
+def test_guns_that_stand_still_neither_leave_the_map_nor_break_contact_so_they_must_attack() -> None:
+    scene = drama(allied={MEDIUM_1: "1201", SUFFOLK: "1203"}, german={GR_857_I: "1202"}, turn=1)
+    scene.movement("allied")
+    assert scene.refused_by(f"move {MEDIUM_1} 1201-off") == ["goodwood.4.0.independent-artillery-fixed"]
+    assert not [order for order in scene.allowed() if MEDIUM_1 in order]
+    scene.play("end")
+    assert scene.has_duty(MEDIUM_1)
 
 
 # 4.1.1 Stacking
@@ -500,7 +514,7 @@ def test_whoever_left_does_not_come_back_and_scores_for_nobody() -> None:
     before = scene.rules.score(scene.state)
     scene.movement("german")
     scene.play(f"move {GR_858_I} 1725-off")
-    assert scene.refused_by(f"move {GR_858_I} 1725") == ["goodwood.4.0.never-exceed"]
+    assert scene.refused_by(f"move {GR_858_I} 1725") == ["goodwood.4.2.2.no-return"]
     scene.play("end")
     scene.state.turn = 5
     scene.movement("german")

@@ -114,6 +114,14 @@ def test_armour_that_cannot_break_contact_stays_and_must_attack_a_column_worse()
     assert shifts(look(scene, f"attack 2715 with {HUSSARS_23},{FFY}")) == {"night-stuck-penalty": -1}  # one column in all
 
 
+@pytest.mark.rule("goodwood.9.0.night-must-disengage")
+def test_armour_may_leave_the_map_to_break_contact_but_does_not_have_to() -> None:
+    scene = drama(allied={SUFFOLK: "2916", EAST_YORKS: "2917"}, german={STERZ: "3016", GR_857_I: "2410"}, turn=NIGHT)
+    scene.movement("german")
+    assert scene.refused_by(f"move {STERZ} 3016-off") == []
+    assert scene.refused_by("end") == []
+
+
 @pytest.mark.rule("goodwood.9.0.night-stuck-penalty")
 def test_infantry_attacks_at_night_as_by_day_and_distant_self_propelled_guns_do_not_spoil_it() -> None:
     scene = drama(allied={SUFFOLK: "2715", FIELD_7: "2710"}, german={GR_857_I: "2716"}, turn=NIGHT)
@@ -177,6 +185,15 @@ def test_no_attacks_by_artillery_alone_but_it_may_support_a_combat() -> None:
     assert day.refused_by(f"attack 2716 with {ART_B}") == []
 
 
+@pytest.mark.rule("goodwood.9.0.night-no-bombardment", "goodwood.8.0.artillery-engaged")
+def test_a_battery_in_contact_fights_at_night_as_its_duty_is() -> None:
+    scene = drama(allied={FIELD_7: "2715", FIELD_33: "2710"}, german={GR_857_I: "2716"}, turn=NIGHT)
+    scene.combat("allied")
+    assert scene.has_duty(FIELD_7)
+    assert scene.refused_by(f"attack 2716 with {FIELD_33}") == ["goodwood.4.1.2.forced-attack"]
+    assert scene.refused_by(f"attack 2716 with {FIELD_7},{FIELD_33}") == []
+
+
 # Advancing
 
 
@@ -189,6 +206,7 @@ def test_motorised_infantry_engages_but_advances_one_hex_at_most() -> None:
         if scene.deciding == "german retreat":
             scene.play("retreat ge-16l-31-i 2717")
         assert scene.refused_by(f"advance {KSLI_4} 2716-2816") == rule
+        assert scene.refused_by(f"advance {LINCOLNS} 2716-2816") == ["goodwood.5.2.advance-one"]  # night or day
         assert scene.refused_by(f"advance {KSLI_4} 2716") == []
 
 

@@ -4,6 +4,8 @@ import pytest
 
 from tests.battles import fight
 from tests.goodwood.cast import (
+    ART_B,
+    AT_20,
     AT_346,
     AUFKL,
     EAST_YORKS,
@@ -12,6 +14,7 @@ from tests.goodwood.cast import (
     FLAK_2_I,
     GR_857_I,
     GR_858_I,
+    HEAVY_1,
     HUSSARS_23,
     LINCOLNS,
     LUFT_31_I,
@@ -185,6 +188,24 @@ def test_losses_fall_first_on_the_armour_that_meets_armour_or_guns(defender: str
 
 
 @pytest.mark.rule("goodwood.5.1.6.armour-loses-first")
+def test_victory_is_paid_for_by_the_armour_too_even_if_the_gun_it_met_is_gone() -> None:
+    scene = attack([HUSSARS_23, FFY, SUFFOLK], [AT_346], "DRI/AVB")  # 15 against 3
+    assert set(scene.allowed()) == {f"lose {HUSSARS_23}", f"lose {FFY}"}
+    scene = attack([HUSSARS_23, FFY, SUFFOLK], [LUFT_31_I, AT_346], "DE/AVB", air=13)  # 28 against 4
+    scene.play(f"lose {AT_346}")
+    assert set(scene.allowed()) == {f"lose {HUSSARS_23}", f"lose {FFY}"}
+
+
+@pytest.mark.rule("goodwood.5.1.6.armour-loses-first")
+def test_german_assault_guns_that_meet_anti_tank_guns_lose_first() -> None:
+    attackers = dict.fromkeys([STUG, GR_857_I, GR_858_I], "2715")
+    scene = drama(allied={AT_20: "2716", SUFFOLK: "2716"}, german=attackers | {ART_B: "2705"})
+    scene.combat("german")
+    fight(scene, f"attack 2716 with {STUG},{GR_857_I},{GR_858_I}", "DVI/ARB")  # 7 against 7
+    assert scene.steps(STUG) == 1  # there was no choice
+
+
+@pytest.mark.rule("goodwood.5.1.6.armour-loses-first")
 @pytest.mark.parametrize("armoured", [NORTHANTS, SP_RHA, TANK_DESTROYERS])
 def test_cavalry_self_propelled_guns_and_tank_destroyers_lose_first_too(armoured: str) -> None:
     scene = attack([HUSSARS_23, armoured, SUFFOLK], [TIGERS], "DVI/ARB")
@@ -213,6 +234,16 @@ def test_armour_pays_first_in_an_exchange() -> None:
     assert set(scene.allowed()) == {f"exchange {unit}" for unit in (HUSSARS_23, FFY, RTR_3)}
     assert scene.refused_by(f"exchange {HUSSARS_23},{SUFFOLK}") == ["goodwood.5.1.6.armour-loses-first"]
     assert scene.refused_by(f"exchange {SUFFOLK}") == ["goodwood.5.1.6.result-emp"]
+
+
+@pytest.mark.rule("goodwood.5.1.6.result-emp", "goodwood.5.1.6.armour-loses-first")
+@pytest.mark.parametrize("defender", [PG_125_I, FLAK_2_I])
+def test_a_price_is_paid_by_units_of_the_attack_each_named_once(defender: str) -> None:
+    """Naming others, or one twice, breaks the rule of the exchange, whoever would have to pay first."""
+    scene = attack([HUSSARS_23, FFY, RTR_3], [defender], "EMP", air=3 if defender == FLAK_2_I else 0, **{HEAVY_1: "2711"})
+    assert scene.deciding == "allied price"
+    for order in (f"exchange {HEAVY_1}", f"exchange {HUSSARS_23},{HUSSARS_23}", "end"):
+        assert scene.refused_by(order) == ["goodwood.5.1.6.result-emp"]
 
 
 @pytest.mark.rule("goodwood.5.1.6.armour-loses-first")

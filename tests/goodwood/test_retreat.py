@@ -358,7 +358,7 @@ def test_from_breville_eastward_they_only_leave_the_map() -> None:
 def driven_out(hex_: str, *german_hexes: str) -> Scene:
     """An Allied unit in an edge hex, with no retreat on the board; the first two German hexes attack."""
     crowd = dict(zip([TIGERS, STERZ, GR_857_I, GR_858_I], german_hexes, strict=True))
-    artillery = {ART_B: "2908"} if hex_ > "15" else {ART_B: "0308"}
+    artillery = {ART_B: "2910"} if hex_ > "15" else {ART_B: "0308"}
     scene = drama(allied={SUFFOLK: hex_}, german=crowd | artillery)
     scene.combat("german")
     fight(scene, f"attack {hex_} with {TIGERS},{STERZ}", "DRI/AVI")
@@ -370,6 +370,24 @@ def test_allies_driven_off_the_east_edge_are_destroyed() -> None:
     scene = driven_out("3016", "2916", "2917", "2914", "2918")
     assert scene.at(SUFFOLK) == "destroyed"
     assert scene.events("eliminated")[-1].rule == "goodwood.4.2.2.allied-retreat-off"
+
+
+@pytest.mark.rule("goodwood.4.2.2.allied-retreat-off")
+def test_allies_driven_off_the_south_edge_are_destroyed_like_those_in_the_east() -> None:
+    scene = driven_out("2725", "2624", "2824", "2623", "2823")
+    assert scene.at(SUFFOLK) == "destroyed"
+    assert scene.events("eliminated")[-1].rule == "goodwood.4.2.2.allied-retreat-off"
+
+
+@pytest.mark.rule("goodwood.4.2.2.safe-retreat-off", "goodwood.4.2.2.german-exit")
+@pytest.mark.parametrize(("hex_", "around"), [("1725", ("1624", "1824")), ("0118", ("0217", "0218"))])
+def test_germans_driven_off_the_south_or_the_west_edge_only_leave_the_map(hex_: str, around: tuple[str, str]) -> None:
+    crowd = dict(zip((HUSSARS_23, FFY), around, strict=True))
+    watchers = {SUFFOLK: "0116", LINCOLNS: "0120"} if hex_ == "0118" else {SUFFOLK: "1723"}
+    scene = drama(allied=crowd | watchers, german={GR_857_I: hex_})
+    scene.combat("allied")
+    fight(scene, f"attack {hex_} with {HUSSARS_23},{FFY}", "DRI/AVI")
+    assert scene.at(GR_857_I) == "left"
 
 
 @pytest.mark.rule("goodwood.4.2.2.allied-retreat-west-south")

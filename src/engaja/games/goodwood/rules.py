@@ -109,7 +109,7 @@ class Goodwood(System):
 
     def why_not_movable(self, s: State, side: int, unit: int) -> Reason | None:
         """goodwood.4.2.2.no-return."""
-        if self.side_of[unit] == side and s.where[unit] == LEFT and not s.flags[unit] & MOVED:
+        if self.side_of[unit] == side and s.where[unit] == LEFT:
             return self.reason("no-return", "not-on-map", [unit], turn=0)
         return super().why_not_movable(s, side, unit)
 
@@ -161,12 +161,11 @@ class Goodwood(System):
     def unity_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
         """goodwood.5.1.4.regimental-unity, goodwood.5.1.4.divisional-unity: one column in all, two for a division in attack."""
         columns = self.definition.own["unity"]
-        attackers, defenders = battle.contact + battle.support, s.units_in(battle.hex)
-        if divisions := self.complete_divisions(battle.side, attackers):
+        if divisions := self.complete_divisions(battle.side, battle.contact):
             yield self.shift(columns["division"], "divisional-unity", division=divisions[0])
-        elif brigades := self.complete_brigades(battle.side, attackers):
+        elif brigades := self.complete_brigades(battle.side, battle.contact):
             yield self.shift(columns["regiment"], "regimental-unity", division=brigades[0][1], regiment=brigades[0][2])
-        if brigades := self.complete_brigades(1 - battle.side, defenders):
+        if brigades := self.complete_brigades(1 - battle.side, s.units_in(battle.hex)):
             yield self.shift(-columns["regiment"], "regimental-unity", division=brigades[0][1], regiment=brigades[0][2])
 
     # 5.1.6 Armour that meets armour or anti-tank guns loses first
@@ -201,8 +200,9 @@ class Goodwood(System):
 
     def refuse_price(self, s: State, side: int, units: tuple[int, ...], price: int, action: AnyAction) -> list[Reason]:
         reasons = super().refuse_price(s, side, units, price, action)
-        if reasons and isinstance(action, Exchange) and super().price_is_paid(s, units, action.units, price):
-            return [self.reason("armour-loses-first", "armour-first", self.loses_first(s, units))]
+        if reasons and isinstance(action, Exchange) and self.are_some_of(action.units, units):
+            if super().price_is_paid(s, units, action.units, price):
+                return [self.reason("armour-loses-first", "armour-first", self.loses_first(s, units))]
         return reasons
 
     def run_battle_over(self, t: Table, hex_: int, fought: tuple[int, ...]) -> None:
@@ -225,7 +225,8 @@ class Goodwood(System):
 
     def parent(self, unit: int) -> str:
         """goodwood.8.0.same-formation-bombardment: division, else brigade or regiment; an independent unit has only itself."""
-        return self.units[unit].division or self.units[unit].regiment or self.units[unit].id
+        counter = self.units[unit]
+        return counter.division or counter.regiment or counter.id
 
     def bombarding_together(self, batteries: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
         together: dict[str, tuple[int, ...]] = {}
@@ -255,21 +256,25 @@ class Goodwood(System):
         """goodwood.9.0.night-both-players: armoured types of either side avoid contact in the dark."""
         return self.is_armoured[unit] and self.is_night(s)
 
+    def shuns(self, s: State, unit: int, hex_: int) -> bool:
+        """goodwood.9.0.night-no-engage: an enemy zone, for armoured types in the dark."""
+        return self.keeps_away(s, unit) and self.zone_binds(s, unit, hex_)
+
     def may_stop(self, s: State, unit: int, hex_: int) -> bool:
         """goodwood.9.0.night-no-engage: armoured types do not move into an enemy zone."""
-        return super().may_stop(s, unit, hex_) and not (self.keeps_away(s, unit) and self.zone_binds(s, unit, hex_))
+        return super().may_stop(s, unit, hex_) and not self.shuns(s, unit, hex_)
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
-        if self.keeps_away(s, unit) and self.zone_binds(s, unit, hex_):
+        if self.shuns(s, unit, hex_):
             return self.reason("night-no-engage", "no-engaging-at-night", [unit], [hex_])
         return super().stop_reason(s, unit, hex_)
 
     def why_not_end_movement(self, s: State, side: int) -> Reason | None:
         """goodwood.9.0.night-must-disengage: not while an engaged armoured unit can still break contact."""
         for unit in s.units_of(side):
-            if self.keeps_away(s, unit) and self.is_engaged(s, unit) and not s.flags[unit] & MOVED:
-                if not self.is_excused(s, unit) and self.destinations(s, unit):
-                    return self.reason("night-must-disengage", "must-break-contact", [unit], [s.where[unit]])
+            here = s.where[unit]
+            if self.shuns(s, unit, here) and not self.is_excused(s, unit) and self.destinations(s, unit):
+                return self.reason("night-must-disengage", "must-break-contact", [unit], [here])
         return super().why_not_end_movement(s, side)
 
     def may_attack(self, s: State, unit: int, hex_: int) -> bool:
@@ -291,15 +296,15 @@ class Goodwood(System):
         return min(limit, self.definition.own["night"]["advance"]) if self.is_night(s) else limit
 
     def advance_key(self, s: State, unit: int) -> str:
-        return "night-motorised-infantry" if self.is_night(s) else super().advance_key(s, unit)
+        shortened = self.advance_limit(s, unit) < super().advance_limit(s, unit)
+        return "night-motorised-infantry" if shortened else super().advance_key(s, unit)
 
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
         """goodwood.9.0.night-no-engage, R19a: no armoured type advances into an enemy zone at night."""
-        engages = self.keeps_away(s, unit) and self.zone_binds(s, unit, there)
-        return not engages and super().may_advance(s, unit, here, there)
+        return not self.shuns(s, unit, there) and super().may_advance(s, unit, here, there)
 
     def advance_reason(self, s: State, unit: int, vacated: int, path: tuple[int, ...]) -> Reason:
-        if self.keeps_away(s, unit) and any(self.zone_binds(s, unit, hex_) for hex_ in path):
+        if any(self.shuns(s, unit, hex_) for hex_ in path):
             return self.reason("night-no-engage", "no-engaging-at-night", [unit], path[-1:])
         return super().advance_reason(s, unit, vacated, path)
 
