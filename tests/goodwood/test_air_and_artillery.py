@@ -351,6 +351,9 @@ def test_no_air_points_for_an_attack_by_artillery_alone_not_even_in_contact() ->
     scene = drama(allied={SUFFOLK: "2715", FIELD_33: "2712"}, german={GR_857_I: "2716"})
     scene.combat("allied")
     assert scene.refused_by(f"attack 2716 with {SUFFOLK},{FIELD_33} air 5") == []
+    scene = drama(allied={AT_20: "2715", FIELD_33: "2712"}, german={GR_857_I: "2716"})
+    scene.combat("allied")
+    assert scene.refused_by(f"attack 2716 with {AT_20},{FIELD_33} air 5") == []
 
 
 @pytest.mark.rule("goodwood.8.0.no-move-and-fire")
