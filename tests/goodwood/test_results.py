@@ -36,11 +36,12 @@ from tests.goodwood.cast import (
 from tests.scene import Scene
 
 
-def attack(allied: list[str], german: list[str], result: str, air: int = 0, **more: str) -> Scene:
-    """An attack from 2715 on 2716 that ends with this result; `more` places other Allied units."""
-    scene = drama(allied=dict.fromkeys(allied, "2715") | more, german=dict.fromkeys(german, "2716"))
+def attack(allied: list[str], german: list[str], result: str, air: int = 0, gun: str = "") -> Scene:
+    """An attack from 2715 on 2716 that ends with this result; a gun may support it from 2711."""
+    guns = {gun: "2711"} if gun else {}
+    scene = drama(allied=dict.fromkeys(allied, "2715") | guns, german=dict.fromkeys(german, "2716"))
     scene.combat("allied")
-    order = f"attack 2716 with {','.join([*allied, *more])}" + (f" air {air}" if air else "")
+    order = f"attack 2716 with {','.join([*allied, *guns])}" + (f" air {air}" if air else "")
     fight(scene, order, result)
     return scene
 
@@ -118,7 +119,7 @@ def test_dvb_the_attackers_retreat_and_one_defender_takes_a_loss() -> None:
 
 @pytest.mark.rule("goodwood.5.1.6.result-dvi", "goodwood.5.1.6.result-ari")
 def test_dvi_all_attackers_in_contact_retreat_but_not_the_guns_behind() -> None:
-    scene = attack([SUFFOLK, EAST_YORKS], [GR_857_I, GR_858_I], "DVI/ARI", **{FIELD_7: "2711"})
+    scene = attack([SUFFOLK, EAST_YORKS], [GR_857_I, GR_858_I], "DVI/ARI", gun=FIELD_7)
     play_all(scene, "allied", "retreat")
     assert "2715" not in {scene.at(SUFFOLK), scene.at(EAST_YORKS)}
     assert scene.at(FIELD_7) == "2711"
@@ -127,7 +128,7 @@ def test_dvi_all_attackers_in_contact_retreat_but_not_the_guns_behind() -> None:
 
 @pytest.mark.rule("goodwood.5.1.6.result-arb")
 def test_arb_all_attackers_retreat_and_one_of_the_owners_choice_takes_a_loss() -> None:
-    scene = attack([SUFFOLK, EAST_YORKS], [GR_857_I, GR_858_I], "DVI/ARB", **{FIELD_7: "2711"})
+    scene = attack([SUFFOLK, EAST_YORKS], [GR_857_I, GR_858_I], "DVI/ARB", gun=FIELD_7)
     assert set(scene.allowed()) == {f"lose {SUFFOLK}", f"lose {EAST_YORKS}"}  # the guns behind take no losses
     scene.play(f"lose {EAST_YORKS}")
     play_all(scene, "allied", "retreat")
@@ -160,7 +161,7 @@ def test_emp_the_attacker_pays_attack_for_defence_and_the_rest_of_the_defence_re
 
 @pytest.mark.rule("goodwood.5.1.6.result-emp")
 def test_emp_air_points_and_distant_guns_are_no_part_of_the_price() -> None:
-    scene = attack([SUFFOLK], [TIGERS], "EMP", air=42, **{FIELD_7: "2711"})  # 3 + 2 + 42 against 9
+    scene = attack([SUFFOLK], [TIGERS], "EMP", air=42, gun=FIELD_7)  # 3 + 2 + 42 against 9
     assert (scene.at(TIGERS), scene.at(SUFFOLK)) == ("destroyed", "destroyed")
     assert scene.at(FIELD_7) == "2711"
 
@@ -240,7 +241,7 @@ def test_armour_pays_first_in_an_exchange() -> None:
 @pytest.mark.parametrize("defender", [PG_125_I, FLAK_2_I])
 def test_a_price_is_paid_by_units_of_the_attack_each_named_once(defender: str) -> None:
     """Naming others, or one twice, breaks the rule of the exchange, whoever would have to pay first."""
-    scene = attack([HUSSARS_23, FFY, RTR_3], [defender], "EMP", air=3 if defender == FLAK_2_I else 0, **{HEAVY_1: "2711"})
+    scene = attack([HUSSARS_23, FFY, RTR_3], [defender], "EMP", air=3 if defender == FLAK_2_I else 0, gun=HEAVY_1)
     assert scene.deciding == "allied price"
     for order in (f"exchange {HEAVY_1}", f"exchange {HUSSARS_23},{HUSSARS_23}", "end"):
         assert scene.refused_by(order) == ["goodwood.5.1.6.result-emp"]
