@@ -4,7 +4,7 @@ import pytest
 
 from engaja.engine.view import event_for, view
 from engaja.position.state import DESTROYED
-from tests.battles import as_game, fight, look, shifts
+from tests.battles import as_game, fight, look, shifts, worked_out
 from tests.goodwood.cast import (
     ART_155_III,
     ART_B,
@@ -37,7 +37,9 @@ from tests.goodwood.cast import (
     PG_125_I,
     PG_125_II,
     PG_192_I,
+    PG_192_II,
     PZ_22_I,
+    PZ_22_II,
     RIFLES_8,
     RTR_3,
     RUR,
@@ -286,10 +288,14 @@ def test_a_division_that_attacks_with_all_its_brigades_earns_two_columns_in_all(
     airborne = [PARA_8, PARA_9, PARA_CAN, DEVONS, OXF_BUCKS, RUR_1]
     assert attack_of(*airborne, PARA_5) == {"divisional-unity": 2}
     assert attack_of(*airborne) == {"regimental-unity": 1}
-    division = [GR_857_I, GR_857_II, GR_858_I, GR_858_II]  # without its fusiliers, anti-tank guns and artillery
-    scene = drama(allied={SUFFOLK: "2716"}, german=dict.fromkeys(division, "2715") | {ART_B: "2704"})
-    scene.combat("german")
-    assert shifts(look(scene, f"attack 2716 with {','.join(division)}")) == {"divisional-unity": 2}
+    infantry = [GR_857_I, GR_857_II, GR_858_I, GR_858_II]  # without its fusiliers, anti-tank guns and artillery
+    panzers = [PZ_22_I, PZ_22_II, PG_125_I, PG_125_II, PG_192_I, PG_192_II]  # nor its self-propelled guns
+    for division in (infantry, panzers):
+        places = {unit: ("2715" if i < 4 else "2615") for i, unit in enumerate(division)}
+        scene = drama(allied={SUFFOLK: "2716"}, german=places | {ART_B: "2704"})
+        scene.combat("german")
+        assert shifts(look(scene, f"attack 2716 with {','.join(division)}")) == {"divisional-unity": 2}
+        assert shifts(worked_out(scene, f"attack 2716 with {','.join(division[1:])}")) == {"regimental-unity": 1}
 
 
 @pytest.mark.rule("goodwood.5.1.4.divisional-unity")

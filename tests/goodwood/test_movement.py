@@ -431,6 +431,10 @@ def test_two_battalions_of_the_1st_ss_enter_on_turn_2_by_the_west_edge_south_of_
         for row in (14, 25):
             assert scene.refused_by(f"move {unit} 01{row}") == []
     assert scene.cost(SS_STUG, "0114") == 1
+    scene = drama(german={TIGERS: "0114"}, awaiting=[SS_STUG, SS_PG_1_III], turn=2)
+    scene.movement("german")
+    assert scene.refused_by(f"move {SS_STUG} 0114") == []  # friends in the first of these hexes change nothing
+    assert scene.refused_by(f"move {SS_STUG} 0501") == ["goodwood.4.2.1.german-entry-edges"]
 
 
 @pytest.mark.rule("goodwood.4.2.1.german-entry-edges", "goodwood.11.1.4.german-turn-3", "goodwood.11.1.4.german-turn-4")

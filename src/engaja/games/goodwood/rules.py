@@ -140,14 +140,10 @@ class Goodwood(System):
                 found[formation] = (*found.get(formation, ()), unit.index)
         return found
 
-    def complete_brigades(self, side: int, units: Iterable[int]) -> list[Formation]:
+    def complete_brigades(self, units: Iterable[int]) -> list[Formation]:
         """goodwood.5.1.4.regimental-unity, R15: those of more than one counter that are all here."""
         present = set(units)
-        return [
-            brigade
-            for brigade, members in self.brigades.items()
-            if brigade[0] == side and len(members) > 1 and present.issuperset(members)
-        ]
+        return [brigade for brigade, members in self.brigades.items() if len(members) > 1 and present.issuperset(members)]
 
     def complete_divisions(self, side: int, units: Iterable[int]) -> list[str]:
         """goodwood.5.1.4.divisional-unity: of more than one brigade, all here; guns and divisional troops need not be."""
@@ -163,9 +159,9 @@ class Goodwood(System):
         columns = self.definition.own["unity"]
         if divisions := self.complete_divisions(battle.side, battle.contact):
             yield self.shift(columns["division"], "divisional-unity", division=divisions[0])
-        elif brigades := self.complete_brigades(battle.side, battle.contact):
+        elif brigades := self.complete_brigades(battle.contact):
             yield self.shift(columns["regiment"], "regimental-unity", division=brigades[0][1], regiment=brigades[0][2])
-        if brigades := self.complete_brigades(1 - battle.side, s.units_in(battle.hex)):
+        if brigades := self.complete_brigades(s.units_in(battle.hex)):
             yield self.shift(-columns["regiment"], "regimental-unity", division=brigades[0][1], regiment=brigades[0][2])
 
     # 5.1.6 Armour that meets armour or anti-tank guns loses first
