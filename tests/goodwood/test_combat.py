@@ -10,6 +10,7 @@ from tests.goodwood.cast import (
     ART_B,
     CAN_QOR,
     DEVONS,
+    EAST_RIDING,
     EAST_YORKS,
     FFY,
     FIELD_7,
@@ -46,6 +47,7 @@ from tests.goodwood.cast import (
     RUR_1,
     SOUTH_LANCS,
     SS_PZ_I,
+    STAFFS,
     STERZ,
     SUFFOLK,
     TIGERS,
@@ -263,6 +265,13 @@ def test_a_complete_brigade_in_attack_earns_one_column_and_so_do_two() -> None:
     assert attack_of(*BRIGADE_8[:2]) == {}
     assert attack_of(*BRIGADE_8[:2], CAN_QOR) == {}  # of the other 8th Brigade
     assert attack_of(PARA_5) == {}  # a brigade of one counter
+
+
+@pytest.mark.rule("goodwood.5.1.4.regimental-unity", "goodwood.5.1.4.divisional-unity")
+def test_independent_brigades_earn_the_column_of_a_brigade_and_make_no_division_together() -> None:
+    british, canadian = [HUSSARS_13, STAFFS, EAST_RIDING], ["ca-2ab-1-hussars", "ca-2ab-fort-garry", "ca-2ab-sherbrooke"]
+    assert attack_of(*british) == {"regimental-unity": 1}
+    assert attack_of(*british, *canadian) == {"regimental-unity": 1}
 
 
 @pytest.mark.rule("goodwood.5.1.4.regimental-unity")
