@@ -347,19 +347,16 @@ def test_dice_are_for_combat_and_never_for_movement() -> None:
 @pytest.mark.rule("goodwood.tables.combat-results")
 def test_the_combat_table() -> None:
     assert GAME.combat.columns == ("1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1")
-    cells = GAME.combat.cells
-    for low, high in ((2, 12), (3, 11), (4, 10), (5, 9), (6, 8)):
-        assert cells[low] == cells[high]
-    assert cells[2][:5] == ("DVB/ARB", "DVB/ARI", "IMP", "DRI/AVB", "DRB/AVB")
-    assert cells[7] == (
-        "DVI/AE", "DVI/AE", "DVB/AE", "DVI/ARB", "DVI/ARI", "DVB/ARB", "DVB/ARI", "IMP", "DRI/AVB",
-        "DRB/AVB", "DRI/AVI", "DRB/AVI",
-    )  # fmt: skip
-    # From a 6 down to a 2 every row repeats the one below it, a column further left, until the eliminations of the attacker.
-    for row in (2, 3, 4, 5):
-        assert cells[row][4:11] == cells[row + 1][5:12]
-    assert [cells[total].index("EMP") for total in (2, 3, 4, 5, 6)] == [7, 8, 9, 10, 11]
-    assert [cells[total].index("IMP") for total in (2, 3, 4, 5, 6, 7)] == [2, 3, 4, 5, 6, 7]
+    printed = {
+        (2, 12): "DVB/ARB DVB/ARI IMP DRI/AVB DRB/AVB DRI/AVI DRB/AVI EMP DE/AVB DE/AVB DE/AVI DE/AVI",
+        (3, 11): "DVI/ARI DVB/ARB DVB/ARI IMP DRI/AVB DRB/AVB DRI/AVI DRB/AVI EMP DE/AVB DE/AVB DE/AVI",
+        (4, 10): "DVI/ARB DVI/ARI DVB/ARB DVB/ARI IMP DRI/AVB DRB/AVB DRI/AVI DRB/AVI EMP DE/AVB DE/AVB",
+        (5, 9): "DVB/AE DVI/ARB DVI/ARI DVB/ARB DVB/ARI IMP DRI/AVB DRB/AVB DRI/AVI DRB/AVI EMP DE/AVB",
+        (6, 8): "DVI/AE DVB/AE DVI/ARB DVI/ARI DVB/ARB DVB/ARI IMP DRI/AVB DRB/AVB DRI/AVI DRB/AVI EMP",
+        (7,): "DVI/AE DVI/AE DVB/AE DVI/ARB DVI/ARI DVB/ARB DVB/ARI IMP DRI/AVB DRB/AVB DRI/AVI DRB/AVI",
+    }
+    found = {totals: {GAME.combat.cells[total] for total in totals} for totals in printed}
+    assert found == {totals: {tuple(row.split())} for totals, row in printed.items()}
 
 
 @pytest.mark.rule("goodwood.tables.terrain-effects")
