@@ -19,6 +19,7 @@ from tests.goodwood.cast import (
     FIELD_126,
     FIELD_151,
     FLAK_2_I,
+    FLAK_3_I,
     GR_857_I,
     GR_858_I,
     HUSSARS_23,
@@ -204,13 +205,12 @@ def test_ranges_the_book_prints() -> None:
 
 @pytest.mark.rule("goodwood.8.0.no-range-types")
 def test_assault_anti_tank_and_flak_guns_attack_only_what_they_have_engaged() -> None:
-    scene = drama(
-        allied={SUFFOLK: "2716"}, german={STUG: "2714", AT_346: "2714", FLAK_2_I: "2715", GR_857_I: "2715", ART_B: "2705"}
-    )
+    behind = dict.fromkeys([STUG, AT_346, FLAK_3_I], "2714")
+    german = behind | {FLAK_2_I: "2715", GR_857_I: "2715", ART_B: "2705"}
+    scene = drama(allied={SUFFOLK: "2716"}, german=german)
     scene.combat("german")
-    rule = ["goodwood.8.0.no-range-types"]
-    assert scene.refused_by(f"attack 2716 with {GR_857_I},{FLAK_2_I},{STUG}") == rule
-    assert scene.refused_by(f"attack 2716 with {GR_857_I},{FLAK_2_I},{AT_346}") == rule
+    for gun in behind:
+        assert scene.refused_by(f"attack 2716 with {GR_857_I},{FLAK_2_I},{gun}") == ["goodwood.8.0.no-range-types"]
     assert scene.refused_by(f"attack 2716 with {GR_857_I},{FLAK_2_I}") == []
 
 
