@@ -102,9 +102,8 @@ def test_in_dominant_terrain_armour_may_stay_but_then_does_not_attack() -> None:
 
 @pytest.mark.rule("goodwood.9.0.night-must-disengage", "goodwood.9.0.night-stuck-penalty")
 def test_armour_that_cannot_break_contact_stays_and_must_attack_a_column_worse() -> None:
-    scene = drama(
-        allied={HUSSARS_23: "2716", FFY: "2716", FIELD_7: "2709"}, german={GR_857_I: "2715", GR_858_I: "2717"}, turn=NIGHT
-    )
+    allied = dict.fromkeys([HUSSARS_23, FFY, SUFFOLK], "2716") | {FIELD_7: "2709"}
+    scene = drama(allied=allied, german={GR_857_I: "2715", GR_858_I: "2717"}, turn=NIGHT)
     scene.movement("allied")
     assert not scene.destinations(HUSSARS_23)
     assert scene.refused_by("end") == []
@@ -112,6 +111,7 @@ def test_armour_that_cannot_break_contact_stays_and_must_attack_a_column_worse()
     assert scene.has_duty(HUSSARS_23)
     assert shifts(look(scene, f"attack 2715 with {HUSSARS_23}")) == {"night-stuck-penalty": -1}
     assert shifts(look(scene, f"attack 2715 with {HUSSARS_23},{FFY}")) == {"night-stuck-penalty": -1}  # one column in all
+    assert shifts(look(scene, f"attack 2715 with {HUSSARS_23},{SUFFOLK}")) == {"night-stuck-penalty": -1}
 
 
 @pytest.mark.rule("goodwood.9.0.night-must-disengage")
