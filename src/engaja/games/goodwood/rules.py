@@ -118,11 +118,9 @@ class Goodwood(System):
         return here in self.safe_edges[self.side_of[unit]]
 
     def hopeless_key(self, s: State, unit: int) -> str:
-        """goodwood.4.2.2.german-retreat-north and the like, goodwood.5.3.2.river-retreat-eliminates."""
+        """goodwood.4.2.2.german-retreat-north and the like: driven against an edge that destroys whoever retreats off it."""
         edges = self.grid.edges(s.where[unit])
-        if self.on_board(s, unit):
-            return "river-retreat-eliminates"
-        if not edges or self.may_leave_map(s, unit, s.where[unit]):
+        if not edges or self.has_way_out(s, unit):
             return super().hopeless_key(s, unit)
         if self.side_of[unit] == GERMAN:
             return "german-retreat-north"
