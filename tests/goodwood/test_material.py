@@ -151,9 +151,9 @@ def test_215_counters_of_four_colours() -> None:
 
 @pytest.mark.rule("goodwood.2.2.colours", "goodwood.2.2.waffen-ss-counters")
 def test_nations_are_told_apart_by_colour_and_the_british_are_pink() -> None:
-    grounds = [face(nation).ground for nation in GAME.nations]
+    grounds = [face(GAME, nation).ground for nation in GAME.nations]
     assert len(set(grounds)) == len(grounds) == 4
-    red, green, blue = (int(face("british").ground[i : i + 2], 16) for i in (1, 3, 5))
+    red, green, blue = (int(face(GAME, "british").ground[i : i + 2], 16) for i in (1, 3, 5))
     assert red > 220
     assert red > max(green, blue) + 40
 
