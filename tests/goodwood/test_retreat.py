@@ -274,6 +274,14 @@ def test_armour_hit_in_the_combat_or_before_does_not_survive_the_river() -> None
     assert scene.events("eliminated")[-1].rule == "goodwood.5.3.2.river-retreat-eliminates"
 
 
+@pytest.mark.rule("goodwood.5.3.2.river-retreat-eliminates", "goodwood.4.2.2.allied-retreat-off")
+def test_armour_on_an_edge_with_only_a_river_to_cross_is_lost_to_the_river_not_to_the_edge() -> None:
+    scene = drama(allied={HUSSARS_23: "0225"}, german={GR_857_I: "0124"}, reduced=[HUSSARS_23])
+    scene.do(("retreat", 0, (scene.unit(HUSSARS_23),)))
+    assert scene.at(HUSSARS_23) == "destroyed"
+    assert scene.events("eliminated")[-1].rule == "goodwood.5.3.2.river-retreat-eliminates"
+
+
 @pytest.mark.rule("goodwood.5.3.2.river-retreat-others")
 @pytest.mark.parametrize("unit", [GR_857_I, PG_125_I, AT_346, FLAK_2_I, PIONEERS, ART_346_I, WERFER_83_I])
 def test_everybody_else_crosses_without_effect_even_after_a_loss(unit: str) -> None:
