@@ -26,8 +26,10 @@ def engaja(*args: str, input: str = "") -> Result:
 class Table:
     """A game in which one person gives both sides' orders, one line after the other."""
 
-    def __init__(self, lang: Lang = "en", options: dict[str, str] | None = None, seed: str = "table") -> None:
-        self.game = Game("gazala", HISTORICAL | (options or {}), seed)
+    def __init__(
+        self, lang: Lang = "en", options: dict[str, str] | None = None, seed: str = "table", name: str = "gazala"
+    ) -> None:
+        self.game = Game(name, HISTORICAL | (options or {}), seed)
         self.lang = lang
         self.said = io.StringIO()
         self.people = [Human(Terminal(file=self.said), lang) for _ in (0, 1)]
@@ -48,7 +50,7 @@ class Table:
     def typed(self) -> Typed:
         decision = self.game.decision
         assert decision is not None
-        return Typed(Seat(self.game, decision.side), Speech("gazala", self.lang))
+        return Typed(Seat(self.game, decision.side), Speech(self.game.name, self.lang))
 
     def read(self, text: str) -> AnyAction:
         return self.typed().read(text)
@@ -135,6 +137,37 @@ def test_numbers_of_the_last_list_are_units_and_choices(table: Table) -> None:
     assert "104th Rifle Regiment moves from 0512" in said
 
 
+def test_a_choice_of_an_old_list_is_not_made(table: Table) -> None:
+    said = table.type("allowed 5-pz", "move 104-rifle 0713", "1")
+    assert "That list is from before the last order. This is how it stands now." in said
+    assert table.where("de-5-pz-regt-21-pz-div") == "0512"
+    assert len(table.game.played) == 1
+    said = table.type("1")
+    assert table.where("de-5-pz-regt-21-pz-div") != "0512", "now it is the list that stands on the screen"
+
+
+def test_after_a_choice_by_number_the_list_before_it_is_there_again(table: Table) -> None:
+    said = table.type("allowed 0512", "1", "1")
+    assert said.count("104th Rifle Regiment 4-4-16 [de-104-rifle-regt-21-pz-div], 0512") == 2
+    assert "1. 104th Rifle Regiment" in said
+
+
+def test_a_number_without_a_list_shows_one(table: Table) -> None:
+    said = table.type("7")
+    assert "The last list has no number 7." in said
+    assert "1. 5th Panzer Regiment 8-6-14" in said
+
+
+def test_a_hex_alone_is_looked_at(table: Table) -> None:
+    assert "2003 Tobruk: city" in table.type("2003")
+
+
+def test_after_a_battle_what_is_left_to_attack_is_told_and_the_map_is_not_drawn_again(table: Table) -> None:
+    said = table.type("move 28-inf 0807", "move 27-inf 0807", "end", "attack 0806 with all", "defend", "1", "1", "1")
+    assert said.count("must attack   . has acted") == 2, "a map for the movement phase, and one for the combat phase"
+    assert "Air attack on any enemy hex" in said.partition("Combat in 0806")[2]
+
+
 def test_portuguese_words_are_understood() -> None:
     table = Table("pt")
     said = table.type("mover 5-pz 0713", "desfazer", "porque mover 5-pz tobruk", "fim", "atacar 0703 ar 10")
@@ -162,6 +195,7 @@ WRONG_ORDERS = {
     "move 5-pz 9999": "There is no hex “9999” on the map.",
     "move 5-pz rotonda": "There is no hex “rotonda” on the map.",
     "attack nowhere": "There is no hex “nowhere” on the map.",
+    "attack 2003 with all": "Nobody can take part in an attack on 2003 now.",
     "attack 0703 air lots": "This is not an order: “air lots”.",
     "defend 0703": "This is not an order: “defend 0703”.",
     "use": "This is not an order: “use”.",

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from engaja import games
 from engaja.cli import playing
 from engaja.cli.main import app
-from engaja.engine import record
 from tests.cli.typist import Typist
 
 SITTINGS = {
@@ -28,6 +28,6 @@ def test_a_game_can_be_played_to_its_end(game: str, tmp_path: Path, monkeypatch:
     runner = CliRunner(env={"ENGAJA_LANG": "en"})
     assert runner.invoke(app, ["play", game, "--seed", "sitting", *sides], catch_exceptions=False).exit_code == 0
     assert runner.invoke(app, ["verify", str(file)]).exit_code == 0
-    played = record.replay(record.read(file.read_text(encoding="utf-8")))
-    assert played.is_over
-    assert played.state.turn == played.definition.calendar[-1].number
+    kept = file.read_text(encoding="utf-8").splitlines()
+    assert kept[-1].startswith("over ")
+    assert any(line.startswith(f"check {games.definition(game).calendar[-1].number} ") for line in kept)

@@ -111,11 +111,13 @@ class Typed:
 
     def _formation(self, word: str) -> list[int]:
         """Units still to be set up by the division or corps printed on them, or by the area they belong in."""
-        s, wanted = self.seat.game.state, plain(word)
-        tray = [self.definition.units[unit] for unit in self.seat.rules.tray(s, self.seat.side)]
+        wanted = plain(word)
+        if not wanted or not self.seat.decision or self.seat.decision.kind != "place":
+            return []
+        tray = [self.definition.units[unit] for unit in self.seat.rules.tray(self.seat.game.state, self.seat.side)]
         marks = [unit.index for unit in tray if wanted in (plain(unit.division), plain(unit.corps))]
-        areas = [unit.index for unit in tray if wanted in plain(self.speech.area(unit.arrival.area))]
-        return marks or areas if wanted and self.seat.decision and self.seat.decision.kind == "place" else []
+        areas = [unit.index for unit in tray if f"-{wanted}-" in f"-{plain(self.speech.area(unit.arrival.area))}-"]
+        return marks or areas
 
     def _id(self, unit: int) -> str:
         return self.definition.units[unit].id
