@@ -146,6 +146,13 @@ def test_a_choice_of_an_old_list_is_not_made(table: Table) -> None:
     assert table.where("de-5-pz-regt-21-pz-div") != "0512", "now it is the list that stands on the screen"
 
 
+def test_what_was_taken_back_does_not_make_an_old_list_new(table: Table) -> None:
+    said = table.type("allowed 5-pz", "undo", "move 5-pz 0713", "undo", "move 104-rifle 0713", "1")
+    assert "That list is from before the last order." in said
+    said = table.type("undo", "allowed 5-pz", "move 104-rifle 0713", "undo", "1")
+    assert table.where("de-5-pz-regt-21-pz-div") != "0512", "the position is again the one of the list"
+
+
 def test_after_a_choice_by_number_the_list_before_it_is_there_again(table: Table) -> None:
     said = table.type("allowed 0512", "1", "1")
     assert said.count("104th Rifle Regiment 4-4-16 [de-104-rifle-regt-21-pz-div], 0512") == 2

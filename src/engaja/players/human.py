@@ -58,8 +58,8 @@ class Human:
         self.shown = 0
         self.lists: list[Callable[[], list[Item]]] = []
         """The list that was shown last, after those through which it was reached."""
-        self.listed = 0
-        """How many orders had been given when it was shown."""
+        self.listed: tuple[object, ...] = ()
+        """The orders that had been given when it was shown: how many, and the last."""
         self.by_number = False
         self.focus = -1
         self.waiting: list[str] = []
@@ -109,6 +109,12 @@ class Human:
         decision = self.seat.decision
         assert decision is not None
         return decision
+
+    @property
+    def now(self) -> tuple[object, ...]:
+        """Where the play is: the number of orders given, and the last of them."""
+        played = self.seat.game.played
+        return len(played), *played[-1:]
 
     def show(self, *lines: str, style: str = "") -> None:
         for line in lines:
@@ -161,7 +167,7 @@ class Human:
         """After an order, in the same phase: what is left to attack, or the list that a number was taken from."""
         if self.decision.kind == "place":
             self.tell_left(fill(self.seat.rules, self.seat.game.state, self.seat.side))
-        if self.decision.kind == "combat" and self.listed != len(self.seat.game.played):
+        if self.decision.kind == "combat" and self.listed != self.now:
             self.do_allowed("")
         elif self.by_number and self.lists:
             self.lists.pop()
@@ -229,7 +235,7 @@ class Human:
         if item.more is not None:
             self.offer(item.more)
             return None
-        if self.listed != len(self.seat.game.played):
+        if self.listed != self.now:
             self.show(self.say("table-old-list"), style="red")
             self.relist()
             return None
@@ -277,7 +283,7 @@ class Human:
         """Show a list that was asked for in the last one, or the last one as it is now."""
         if more:
             self.lists.append(more)
-        self.items, self.shown, self.listed = self.lists[-1](), 0, len(self.seat.game.played)
+        self.items, self.shown, self.listed = self.lists[-1](), 0, self.now
         if not self.items:
             self.show(self.say("table-nothing"))
         self.show_page(most)
@@ -371,7 +377,6 @@ class Human:
             if not everything:
                 break
         self.heard = min(self.heard, len(game.events))
-        self.items, self.lists = [], []
         self.announce()
         return None
 
