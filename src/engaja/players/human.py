@@ -15,7 +15,7 @@ from engaja.players.menus import GROUPED, PAGE, Item, Menus
 from engaja.players.seat import Seat
 from engaja.players.terminal import Terminal
 from engaja.players.textmap import CELL, TextMap
-from engaja.players.typed import HEX, Typed, words_of
+from engaja.players.typed import HEX, Typed, is_number, words_of
 from engaja.position.actions import Advance, AnyAction, Attack, Move, Place, PlaceAll, Retreat
 from engaja.position.state import OWN_MARK
 from engaja.position.talk import Decision, Event
@@ -184,7 +184,7 @@ class Human:
         if not word:
             return None
         try:
-            if word.isdigit() and not rest and not HEX.fullmatch(word):
+            if is_number(word) and not rest:
                 return self.pick(int(word))
             if HEX.fullmatch(word) and not rest:
                 return self.command("hex", word)
@@ -239,8 +239,9 @@ class Human:
             self.show(self.say("table-old-list"), style="red")
             self.relist()
             return None
-        self.by_number = True
-        return self.if_allowed(item.action) if item.action else None
+        action = self.if_allowed(item.action) if item.action else None
+        self.by_number = action is not None
+        return action
 
     def _listed(self, number: int) -> tuple[int, ...]:
         """The units behind a number of the last list."""
@@ -248,7 +249,7 @@ class Human:
 
     def _order(self, text: str) -> AnyAction:
         """An order to be explained: typed, or a number of the last list."""
-        if text.isdigit() and 1 <= int(text) <= len(self.items) and (action := self.items[int(text) - 1].action):
+        if is_number(text) and 1 <= int(text) <= len(self.items) and (action := self.items[int(text) - 1].action):
             return action
         return self.typed.read(text)
 
@@ -339,7 +340,7 @@ class Human:
             self.show(self.lines.action(attack), *preview_lines(self.speech, self.seat.preview(attack)))
 
     def _attack(self, text: str) -> Attack | None:
-        number = int(text) if text.isdigit() and len(text) < 4 else 0
+        number = int(text) if is_number(text) else 0
         target = self.items[number - 1].hex if 1 <= number <= len(self.items) and not self.items[number - 1].action else -1
         try:
             target = target if target >= 0 else self.typed.hex(text)
@@ -399,7 +400,7 @@ class Human:
         """The end of the log, so many lines of it, or all."""
         sentences = [self.speech.event(event) for event in self.seat.events_since(0)]
         everything = self.typed.joints.get(text.lower()) == "all"
-        self.show(*(sentences if everything else sentences[-(int(text) if text.isdigit() else LOG) :]))
+        self.show(*(sentences if everything else sentences[-(int(text) if is_number(text) else LOG) :]))
 
     # Looking
 

@@ -24,6 +24,11 @@ def plain(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
+def is_number(text: str) -> bool:
+    """A number of a list or of lines; four digits are a hex."""
+    return text.isascii() and text.isdigit() and len(text) < 4
+
+
 def words_of(speech: Speech, names: Iterable[str], prefix: str) -> dict[str, str]:
     """Every word a player may type for these names in his language, and the names themselves."""
     known = {name: name for name in names}
@@ -104,7 +109,7 @@ class Typed:
         return list(dict.fromkeys(found))
 
     def _listed(self, word: str) -> list[int]:
-        return list(self.listed(int(word))) if word.isdigit() and len(word) < 4 else []
+        return list(self.listed(int(word))) if is_number(word) else []
 
     def _stack(self, word: str) -> list[int]:
         return self._match(word, self._circles()[0]) if HEX.fullmatch(word) else []
