@@ -44,7 +44,7 @@ def test_who_finds_no_room_in_the_hexes_named_is_told(goodwood: Table) -> None:
 
 def test_the_rest_is_filled_around_what_was_placed_by_hand(goodwood: Table) -> None:
     said = goodwood.type("place 1-ss 1220", "fill 1-ss", "fill")
-    assert "units found their historical hexes full or closed and are near them." in said
+    assert "units found their hexes of the ready-made set-up full or closed and are near them." in said
     assert goodwood.where("ss-1-pz-i") == "1220"
     assert not goodwood.game.rules.tray(goodwood.game.state, 1)
     assert "Germans: 75 units placed. “list” shows where" in said

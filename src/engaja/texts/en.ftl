@@ -477,7 +477,7 @@ prompt-advance = advance
 prompt-other = decision
 prompt-tray = { $what }, { $count } to place
 table-hint = Type an order or a number of the list. “allowed” lists what can be done; “help” shows all orders.
-table-hint-place = “place NUMBER HEX HEX …” places a unit or a whole formation; “fill” places all that is left, or a formation, where the campaign had it. The last unit placed closes the set-up. “help” shows all orders.
+table-hint-place = “place NUMBER HEX HEX …” places a unit or a whole formation; “fill” places all that is left, or a formation, by the ready-made set-up. The last unit placed closes the set-up. “help” shows all orders.
 table-answer = Air points available: { $air }; artillery units in range: { $count }. With support: “defend with UNITS air POINTS”.
 table-no-number = The last list has no number { $number }.
 table-over = The game is over. “save FILE” keeps it; “map”, “log”, “points” and the other questions still answer; “quit” leaves.
@@ -487,8 +487,8 @@ table-not-yet = The phase cannot be ended yet: { $reason }
 table-placed = { $side }: { $count } units placed. “list” shows where; “log” tells each.
 table-left-over = No room in these hexes for: { $units }.
 table-filled-near = { $count ->
-        [one] One unit found its historical hex full or closed and is near it.
-       *[other] { $count } units found their historical hexes full or closed and are near them.
+        [one] One unit found its hex of the ready-made set-up full or closed and is near it.
+       *[other] { $count } units found their hexes of the ready-made set-up full or closed and are near them.
     }
 table-no-room = There is no room left for { $units }.{ $way ->
         [0] {" "}Take something back: “undo”, “undo UNIT” or “undo all”.
@@ -581,7 +581,7 @@ table-help =
     Orders, as they also stand in a record:
       move UNIT HEX or PATH (move 15pz-8 0406-0405-0404): by the cheapest way, or the way you name
       place UNITS HEX HEX …: a unit, or a number of the list, a formation (21, 1-ss) or an area; each hex is filled in turn
-      fill or historical [UNITS]: all that is left, or these, where the campaign had them or near there; undo UNIT takes one back
+      fill or historical [UNITS]: all that is left, or these, by the ready-made set-up or near it; undo UNIT takes one back
       attack HEX with UNITS air POINTS; “with all” takes everybody who can join
       defend with ARTILLERY air POINTS
       lose UNIT, exchange UNITS, retreat UNIT HEX, advance UNIT HEX

@@ -477,7 +477,7 @@ prompt-advance = avanço
 prompt-other = decisão
 prompt-tray = { $what }, faltam { $count }
 table-hint = Digite uma ordem ou um número da lista. “permitido” lista o que se pode fazer; “ajuda” mostra todas as ordens.
-table-hint-place = “colocar NÚMERO HEXÁGONO HEXÁGONO …” coloca uma unidade ou uma formação inteira; “completar” coloca tudo o que falta, ou uma formação, onde esteve na campanha. A última unidade encerra a colocação. “ajuda” mostra todas as ordens.
+table-hint-place = “colocar NÚMERO HEXÁGONO HEXÁGONO …” coloca uma unidade ou uma formação inteira; “completar” coloca tudo o que falta, ou uma formação, pela colocação pronta. A última unidade encerra a colocação. “ajuda” mostra todas as ordens.
 table-answer = Pontos de Poder Aéreo disponíveis: { $air }; unidades de artilharia ao alcance: { $count }. Com apoio: “defender com UNIDADES ar PONTOS”.
 table-no-number = A última lista não tem o número { $number }.
 table-over = O jogo acabou. “gravar ARQUIVO” guarda o jogo; “mapa”, “registro”, “pontos” e as outras perguntas ainda respondem; “sair” encerra.
@@ -487,8 +487,8 @@ table-not-yet = A fase ainda não pode ser encerrada: { $reason }
 table-placed = { $side }: { $count } unidades colocadas. “lista” mostra onde; “registro” conta uma a uma.
 table-left-over = Nesses hexágonos não há lugar para: { $units }.
 table-filled-near = { $count ->
-        [one] Uma unidade encontrou cheio ou fechado o seu hexágono histórico e ficou perto dele.
-       *[other] { $count } unidades encontraram cheios ou fechados os seus hexágonos históricos e ficaram perto deles.
+        [one] Uma unidade encontrou cheio ou fechado o seu hexágono da colocação pronta e ficou perto dele.
+       *[other] { $count } unidades encontraram cheios ou fechados os seus hexágonos da colocação pronta e ficaram perto deles.
     }
 table-no-room = Não há mais lugar para { $units }.{ $way ->
         [0] {" "}Desfaça alguma colocação: “desfazer”, “desfazer UNIDADE” ou “desfazer tudo”.
@@ -581,7 +581,7 @@ table-help =
     Ordens (entre parênteses, a forma do registro):
       mover UNIDADE HEXÁGONO ou CAMINHO (move 15pz-8 0406-0405-0404): pelo caminho mais barato, ou pelo indicado
       colocar UNIDADES HEXÁGONO HEXÁGONO … (place): uma unidade, ou um número da lista, uma formação (21, 1-ss) ou uma área; enche um hexágono após o outro
-      completar ou histórica [UNIDADES]: tudo o que falta, ou só estas, onde estiveram na campanha ou perto; desfazer UNIDADE retira uma
+      completar ou histórica [UNIDADES]: tudo o que falta, ou só estas, pela colocação pronta ou perto dela; desfazer UNIDADE retira uma
       atacar HEXÁGONO com UNIDADES ar PONTOS (attack … with … air …); “com todas” inclui quem puder
       defender com ARTILHARIA ar PONTOS (defend)
       perder UNIDADE (lose), trocar UNIDADES (exchange), recuar UNIDADE HEXÁGONO (retreat), avançar UNIDADE HEXÁGONO (advance)
