@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -19,6 +20,10 @@ ATTACK = f"attack 1213 with {','.join(PANZERS)}"
 ROUTES = ("0512-0612-0713-0813-0914-1014-1115-1214", "0412-0512-0612-0713-0813-0914-1014-1115-1214")
 APPROACH = [f"move {unit} {route}" for unit, route in zip(PANZERS, ROUTES, strict=True)]
 """Two panzer regiments drive round the southern end of the line and stand beside an Indian brigade."""
+
+
+FINISHED = Path(__file__).parent.parent / "records" / "gazala-1-0000.engaja"
+"""A whole game."""
 
 
 class House:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.frames import LARGEST, LIMIT, measured
-from tests.browser.table import House, Table, before_battle
+from tests.browser.table import FINISHED, House, Table, before_battle
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
 
@@ -184,8 +184,22 @@ def test_axe_finds_nothing_serious(sit: Sit, house: House, theme: str) -> None:
     table.tap("0406")
     table.sees_reach()
     found["table"] = complaints(table)
+    table.button("Charts").first.click()
+    for chart in ("Combat", "Terrain", "My unit"):
+        table.dialog.get_by_role("tab", name=chart).click()
+        found[f"charts, {chart}"] = complaints(table)
+    table.press("Escape", "?")
+    table.dialog.get_by_role("button", name="next unit: N").click()
+    found["help"] = complaints(table)
+    table.press("Escape", "Escape")
     table.button("Menu").click()
-    table.dialog.get_by_role("button", name="Text", exact=True).click()
+    found["menu"] = complaints(table)
+    table.dialog.get_by_role("button", name="Invite").click()
+    expect(table.dialog.get_by_role("textbox", name="Spectators")).to_be_visible()
+    found["invitations"] = complaints(table)
+    table.press("Escape")
+    table.button("Menu").click()
+    table.dialog.get_by_role("button", name=re.compile("^Text")).click()
     expect(table.page.get_by_role("textbox", name="Type an order")).to_be_visible()
     found["text board"] = complaints(table)
 
@@ -193,6 +207,14 @@ def test_axe_finds_nothing_serious(sit: Sit, house: House, theme: str) -> None:
     table.panel.get_by_role("button", name="1213").click()
     table.reads_chances()
     found["battle sheet"] = complaints(table)
+
+    table.page.goto(house.take_up(FINISHED.read_text(encoding="utf-8"), ("me", "here"))["you"])
+    expect(table.page.get_by_role("img", name=re.compile("^Graph of the points"))).to_be_visible()
+    found["end of a game"] = complaints(table)
+    table.prompt.get_by_role("button", name="Replay").click()
+    table.button("In numbers").click()
+    expect(table.page.get_by_role("region", name="Points at the end of each turn")).to_be_visible()
+    found["replay"] = complaints(table)
     assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
 
 

@@ -48,7 +48,7 @@ def test_invite_a_friend_by_link(sit: Sit) -> None:
     allies = table.dialog.get_by_role("group", name="Allies")
     allies.get_by_role("button", name="Friend by link").click()
     table.dialog.get_by_role("button", name="Start").click()
-    link = table.dialog.get_by_label("Allies").input_value()
+    link = table.dialog.get_by_role("textbox", name="Allies").input_value()
     friend = sit(link)
     expect(friend.prompt).to_contain_text("please wait")
     table.page.get_by_role("link", name="Go to the table").click()

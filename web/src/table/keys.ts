@@ -172,8 +172,8 @@ export class Keys {
       case 'zoom-out': return this.actions.zoom(1 / 1.4);
       case 'fit': return this.actions.fit();
       case 'centre': return this.actions.centre();
-      case 'step-back': return table.doc ? void table.goTo((table.replay?.step ?? table.doc.state.played) - 1) : undefined;
-      case 'step-on': return table.replay ? void table.goTo(table.replay.step + 1) : undefined;
+      case 'step-back': return void table.goBy(-1);
+      case 'step-on': return table.replay ? void table.goBy(1) : undefined;
       case 'play': return table.replay ? this.actions.playReplay() : undefined;
     }
   }

@@ -1,0 +1,89 @@
+"""The course of a game, and the links that whoever opened a table can find again."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from engaja import games
+from engaja.server import payload
+from engaja.server.seating import PERSON
+from tests.browser.table import APPROACH, ATTACK, before_battle
+from tests.server.conftest import Visitor
+
+RECORD = Path(__file__).parent.parent / "records" / "dragoon-1-0000.engaja"
+SOMEBODY = {PERSON: "somebody-with-a-browser-of-his-own"}
+
+
+def history(visitor: Visitor) -> dict[str, Any]:
+    found: dict[str, Any] = visitor.client.get(f"{visitor.link}/history", params={"lang": "en"}).json()
+    return found
+
+
+def take_up(visitor: Visitor, text: str) -> dict[str, str]:
+    links: dict[str, str] = visitor.client.post("/api/import", json={"text": text, "seats": ["me", "link"]}).json()["links"]
+    visitor.link = links["you"].replace("/t/", "/api/tables/")
+    return links
+
+
+def test_the_course_counts_orders_turns_and_throws(visitor: Visitor) -> None:
+    links = take_up(visitor, before_battle(ATTACK))
+    before = history(visitor)
+    assert before["steps"] == len(APPROACH) + 2
+    assert before["points"] == [[0, 0, 110]]
+    assert before["turns"] == [{"step": 0, "turn": 1, "date": "26–27 May"}]
+    assert before["throws"] == []
+    visitor.at(links["allied"].replace("/t/", "/api/tables/")).order("defend")
+    (throw,) = history(visitor)["throws"]
+    assert throw["step"] == before["steps"] + 1
+    assert throw["hexes"] == ["1213"]
+
+
+def test_the_course_follows_what_is_taken_back(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.order("move it-132-tank-regt-ariete 0611-0711")
+    assert history(visitor)["steps"] == 1
+    visitor.client.post(f"{visitor.link}/undo", json={"seq": 1})
+    visitor.order("move it-9-bersaglieri 0406-0407")
+    assert history(visitor)["steps"] == 1
+
+
+def test_the_course_of_a_whole_game_ends_with_its_score(visitor: Visitor) -> None:
+    take_up(visitor, RECORD.read_text(encoding="utf-8"))
+    found, state = history(visitor), visitor.see()["state"]
+    assert found["points"][-1][1:] == state["score"]
+    assert [turn["turn"] for turn in found["turns"]] == list(range(1, 15))
+    assert found["steps"] == state["played"]
+
+
+def test_links_are_told_again_to_whoever_opened_the_table(visitor: Visitor) -> None:
+    visitor.client.cookies = httpx.Cookies(SOMEBODY)
+    links = visitor.open()
+    told = {who: link.replace("/t/", "/api/tables/") for who, link in visitor.see()["links"].items()}
+    assert told == {"allied": links["allied"], "watch": links["watch"]}
+    (row,) = visitor.client.get("/api/tables").json()
+    assert row["links"] == visitor.see()["links"]
+
+
+def test_nobody_else_is_told_the_links(visitor: Visitor) -> None:
+    links = visitor.open()
+    assert visitor.at(links["allied"]).see()["links"] == {}
+    assert visitor.at(links["watch"]).see()["links"] == {}
+
+
+def test_the_list_says_what_is_to_be_decided_after_an_undo(visitor: Visitor) -> None:
+    visitor.client.cookies = httpx.Cookies(SOMEBODY)
+    visitor.open()
+    visitor.order("end")
+    doing = [visitor.client.get("/api/tables", params={"lang": "en"}).json()[0]["doing"]]
+    visitor.client.post(f"{visitor.link}/undo", json={"seq": 1})
+    doing.append(visitor.client.get("/api/tables", params={"lang": "en"}).json()[0]["doing"])
+    assert doing == ["combat", "movement"]
+
+
+def test_the_list_knows_the_date_of_every_turn() -> None:
+    """Not every calendar begins with turn 1."""
+    for game in games.names():
+        printed = {turn["turn"]: turn["short"] for turn in payload.board(game, "en")["calendar"]}
+        assert {turn: payload.doing(game, turn, "movement", "en")["date"] for turn in printed} == printed
+        assert payload.doing(game, min(printed), "place", "en")["date"] == ""
