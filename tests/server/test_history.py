@@ -6,8 +6,11 @@ from typing import Any
 import httpx
 
 from engaja import games
+from engaja.engine import record
+from engaja.engine.game import Game
 from engaja.server import payload
 from engaja.server.seating import PERSON
+from engaja.server.tables import forked
 from tests.browser.table import APPROACH, ATTACK, before_battle
 from tests.server.conftest import Visitor
 
@@ -56,6 +59,19 @@ def test_the_course_of_a_whole_game_ends_with_its_score(visitor: Visitor) -> Non
     assert found["steps"] == state["played"]
 
 
+def test_the_course_tells_a_seat_no_more_than_the_score_it_sees(visitor: Visitor) -> None:
+    """leyte.12.2.2: the Americans do not know how many Japanese units are intact."""
+    text = (RECORD.parent / "leyte-1-0000.engaja").read_text(encoding="utf-8")
+    begun = forked(record.replay(record.read(text)), 700)
+    begun.options["visibility"] = "rulebook"
+    links = take_up(visitor, record.write(begun))
+    other = next(link for who, link in links.items() if who not in ("you", "watch"))
+    for seat in (visitor, visitor.at(other.replace("/t/", "/api/tables/"))):
+        assert history(seat)["points"][-1][1:] == seat.see()["state"]["score"]
+    american = visitor.see()["state"]["score"]
+    assert american != list(begun.score)
+
+
 def test_links_are_told_again_to_whoever_opened_the_table(visitor: Visitor) -> None:
     visitor.client.cookies = httpx.Cookies(SOMEBODY)
     links = visitor.open()
@@ -87,3 +103,13 @@ def test_the_list_knows_the_date_of_every_turn() -> None:
         printed = {turn["turn"]: turn["short"] for turn in payload.board(game, "en")["calendar"]}
         assert {turn: payload.doing(game, turn, "movement", "en")["date"] for turn in printed} == printed
         assert payload.doing(game, min(printed), "place", "en")["date"] == ""
+
+
+def test_rain_costs_more_in_every_hex() -> None:
+    """leyte.9.0.rain-cost, and nothing of the kind elsewhere."""
+    wet = Game("leyte", {"setup": "historical"})
+    dry = payload.state_of(wet, 0, "en")["extra"]
+    wet.state.turn = min(wet.definition.own["rain"]["turns"])
+    assert (dry, payload.state_of(wet, 0, "en")["extra"]) == (0, 1)
+    for game in games.names():
+        assert payload.state_of(Game(game, {"setup": "historical"}), 0, "en")["extra"] == 0

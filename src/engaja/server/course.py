@@ -1,22 +1,43 @@
 """The course of a game: how the points stood after each order. Worked out once, then carried on as orders come."""
 
+from dataclasses import dataclass, field
+
 from engaja.engine.game import Game
+from engaja.engine.view import for_counting, known_units
+
+OPEN = -1
+"""The view of everybody once a game is over."""
+
+
+@dataclass
+class Walk:
+    """A game being gone through again from its beginning, and the points on the way."""
+
+    game: Game
+    points: list[tuple[int, int]] = field(default_factory=list)
 
 
 class Course:
-    """The points of one game from its beginning, kept beside the game so that asking again costs only what is new."""
+    """The points of one game as each seat could count them, kept so that asking again costs only what is new."""
 
     def __init__(self) -> None:
-        self._past: Game | None = None
-        self._points: list[tuple[int, int]] = []
+        self._walks: dict[int, Walk] = {}
 
-    def of(self, game: Game) -> list[tuple[int, int]]:
-        """The points of both sides after no order, one order, two orders …"""
-        past = self._past
-        if past is None or past.played != game.played[: len(past.played)]:
-            past = self._past = Game(game.name, game.options, game.seed)
-            self._points = [past.score]
-        for _, action in game.played[len(past.played) :]:
-            past.play(action)
-            self._points.append(past.score)
-        return self._points
+    def of(self, game: Game, side: int) -> list[tuple[int, int]]:
+        """The points of both sides, as one of them sees them, after no order, one order, two orders …"""
+        view = OPEN if game.is_over else side
+        walk = self._walks.get(view)
+        if walk is None or walk.game.played != game.played[: len(walk.game.played)]:
+            again = Game(game.name, game.options, game.seed)
+            walk = self._walks[view] = Walk(again, [_counted(again, view)])
+        for _, action in game.played[len(walk.game.played) :]:
+            walk.game.play(action)
+            walk.points.append(_counted(walk.game, view))
+        return walk.points
+
+
+def _counted(game: Game, view: int) -> tuple[int, int]:
+    """The points without what a view does not know."""
+    if view == OPEN:
+        return game.score
+    return game.rules.score(for_counting(game.rules, game.state, known_units(game.rules, game.state, view)))

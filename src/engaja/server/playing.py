@@ -206,9 +206,9 @@ async def replay(here: Here, step: FromPath[int], side: AsSide = None) -> dict[s
 async def history(here: Here, side: AsSide = None) -> dict[str, Any]:
     """The course of the game so far, as this seat may know it: the points, the turns, and the throws of the dice."""
     async with here.table.lock:
-        game = here.table.game
-        points = await asyncio.to_thread(here.table.course.of, game)
-        return payload.history_of(game, points, here.looking_as(side), here.lang)
+        game, view = here.table.game, here.looking_as(side)
+        points = await asyncio.to_thread(here.table.course.of, game, view)
+        return payload.history_of(game, points, view, here.lang)
 
 
 @post("/fork")
