@@ -224,7 +224,7 @@ ui-hidden-short = { $count ->
 }, { $type } on top
 ui-empty-hex = No counter here.
 ui-nothing-chosen = Nothing chosen
-ui-hint-movement = Tap one of your counters, or press N for the next that can move.
+ui-hint-movement = Tap one of your counters, or go to the next that can move.
 ui-hint-combat = Tap a target marked in red, or choose one in the list.
 ui-hint-look = Tap a hex to see what is in it.
 ui-move-stack = Move the stack
@@ -273,7 +273,7 @@ ui-place-help = { $unit }: { $count ->
     [one] 1 possible hex, marked on the map.
    *[other] { $count } possible hexes, marked on the map.
 }
-ui-place-keys = Choose a counter and tap a marked hex. N: next counter, Z: undo.
+ui-place-keys = Choose a counter and tap a marked hex.
 ui-points = Points
 ui-eliminated = Units eliminated
 ui-log = Log
@@ -399,7 +399,7 @@ ui-hand-over-button = I am { $side }, open
 ui-winner = Victory: { $side }
 ui-draw = A draw
 ui-board-label = Board of { $game }
-ui-board-help = Arrow keys and Q, E, A, D move the focus from hex to hex; Enter chooses or acts; M opens the text board.
+ui-board-help = Arrow keys move the focus from hex to hex; Enter chooses or acts. The help lists every key, and the menu opens the text board.
 ui-zoom = Zoom
 ui-zoom-in = Zoom in
 ui-zoom-out = Zoom out

@@ -224,7 +224,7 @@ ui-hidden-short = { $count ->
 }, em cima { $type }
 ui-empty-hex = Nenhuma peça aqui.
 ui-nothing-chosen = Nada escolhido
-ui-hint-movement = Toque numa das suas peças, ou tecle N para a próxima que pode mover.
+ui-hint-movement = Toque numa das suas peças, ou vá à próxima que pode mover.
 ui-hint-combat = Toque num alvo marcado em vermelho, ou escolha um na lista.
 ui-hint-look = Toque num hexágono para ver o que há nele.
 ui-move-stack = Mover a pilha
@@ -273,7 +273,7 @@ ui-place-help = { $unit }: { $count ->
     [one] 1 hexágono possível, marcado no mapa.
    *[other] { $count } hexágonos possíveis, marcados no mapa.
 }
-ui-place-keys = Escolha a peça e toque num hexágono marcado. N: próxima peça, Z: desfazer.
+ui-place-keys = Escolha a peça e toque num hexágono marcado.
 ui-points = Pontos
 ui-eliminated = Unidades eliminadas
 ui-log = Registro
@@ -399,7 +399,7 @@ ui-hand-over-button = Sou { $side }, abrir
 ui-winner = Vitória: { $side }
 ui-draw = Empate
 ui-board-label = Tabuleiro de { $game }
-ui-board-help = Setas e Q, E, A, D movem o foco de hexágono em hexágono; Enter escolhe ou age; M abre o tabuleiro em texto.
+ui-board-help = As setas movem o foco de hexágono em hexágono; Enter escolhe ou age. A ajuda lista todas as teclas, e o menu abre o tabuleiro em texto.
 ui-zoom = Aproximação
 ui-zoom-in = Aproximar
 ui-zoom-out = Afastar
