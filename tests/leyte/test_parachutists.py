@@ -64,6 +64,8 @@ def test_who_is_dropped_into_a_zone_has_engaged() -> None:
     scene = drop("24-21", american={I34: "24-22"})
     scene.play("end")
     assert scene.has_duty(PARAS)
+    beside_friends = drop("24-21", american={I34: "24-22"}, japanese={J9: "24-20"})
+    assert beside_friends.refused_by(f"move {PARAS} 2421-2320") == ["leyte.4.0.never-exceed"], "it stays, contact or not"
 
 
 @pytest.mark.rule("leyte.4.4.one-drop-per-turn")
