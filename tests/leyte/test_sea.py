@@ -321,6 +321,15 @@ def test_they_come_ashore_before_anybody_advances_from_land() -> None:
     assert f"advance {I32} 1925" not in scene.allowed(), "no room is left"
 
 
+@pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
+def test_a_unit_that_came_ashore_may_be_landed_on_another_hex_later() -> None:
+    scene = leyte({I34: "26-18", I32: "22-03"}, {NAVAL: "13-18", J9: "18-23", J41: "04-15"})
+    wait_for(scene.do(("turn", 12)), "american movement", 12).play(f"use sail {I34} 1318", "end")
+    fight(scene, "DE/AVI", f"attack 1318 with {I34}")
+    wait_for(scene, "american movement", 13).play(f"use sail {I34} 1823")
+    assert scene.rules.enemy_hexes(scene.state, scene.unit(I34)) == [scene.hex("18-23")]
+
+
 @pytest.mark.rule("leyte.4.3.landing-on-enemy-hex", "leyte.7.0.recovery-american")
 def test_who_fought_his_way_ashore_was_engaged_and_does_not_recover() -> None:
     scene = leyte({I34: "26-18", I32: "22-03"}, {NAVAL: "13-18", J9: "04-15"}, reduced=[I34])

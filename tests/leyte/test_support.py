@@ -165,6 +165,11 @@ def test_contact_at_any_moment_of_the_turn_prevents_recovery() -> None:
     assert left.steps(I34) == 1, "it began the turn engaged"
     wait_for(left, "american movement", 11)
     assert left.steps(I34) == 2
+    attacker = leyte({I34: "24-20", I32: "22-03"}, {J9: "24-22", J20: "04-15"}, reduced=[I34])
+    wait_for(attacker.do(("turn", 9)), "american movement", 9).play(f"move {I34} 2420-2421", "end")
+    fight(attacker, "DE/AVI", f"attack 2422 with {I34}")
+    wait_for(attacker, "american movement", 10)
+    assert attacker.steps(I34) == 1, "it went to the enemy, and he is gone"
     met = leyte({I34: "24-19", I19: "22-03"}, {J9: "24-22", J20: "04-15"}, reduced=[I34])
     wait_for(met.do(("turn", 9)), "japanese movement", 9).play(f"move {J9} 2422-2421-2420", "end")
     fight(met, "DVI/ARI", f"attack 2419 with {J9}")

@@ -191,7 +191,7 @@ class SeaMovement(System):
     def aim(self, s: State, unit: int) -> int:
         """The hex on which a unit at sea is to land, or OFF_MAP."""
         direction = (s.flags[unit] & ALL_AIMS) // AIM
-        return self.grid.neighbours[s.where[unit]][direction - 1] if direction and s.where[unit] >= 0 else OFF_MAP
+        return self.grid.neighbours[s.where[unit]][direction - 1] if direction and self.is_afloat(s, unit) else OFF_MAP
 
     def assailants(self, s: State, hex_: int) -> list[int]:
         """Units at sea that are to land on a hex."""
@@ -237,7 +237,6 @@ class SeaMovement(System):
         for unit in units:
             if self.is_afloat(t.state, unit) and not self.is_enemy_held(t.state, AMERICAN, hex_):
                 self.tell(t, "came-ashore", "landing-on-enemy-hex", unit=unit, hex=hex_)
-                t.state.flags[unit] &= ~ALL_AIMS & 0xFFFF
                 self.travel(t, unit, (hex_,))
 
     def hopeless_key(self, s: State, unit: int) -> str:
