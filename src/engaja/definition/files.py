@@ -151,8 +151,8 @@ class LookFile(File, frozen=True):
     """How the game is shown and what things are called. Nothing in it can change play.
 
     `place_in_list`: games are listed by this number, the smallest first. `nations`: faces other than the usual ones.
-    `countries`: the tint of an area of kind country. `landscape`: hexes named after a wood or a height although people
-    live there or a road leads through. `words`: what the `hex_words` of game.toml mean.
+    `countries`: the tint of an area of kind country. `landscape`: names of hexes that are woods, heights or
+    islands and not places where people live. `words`: what the `hex_words` of game.toml mean.
     """
 
     place_in_list: int = 1000

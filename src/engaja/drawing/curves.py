@@ -143,18 +143,25 @@ class Network(Generic[Node]):
 
     def paths(self, end: Callable[[Node, Point], Point] = lambda _, point: point) -> list[list[Point]]:
         """The chains as points, drawn in and joined. `end` may move the free end of a line."""
-        chains = self.chains
-        lines = [self._drawn_in([self.place(n) for n in chain], chain[0] == chain[-1]) for chain in chains]
+        lines = self._lines()
+        for chain, line in zip(self.chains, lines, strict=True):
+            if chain[0] != chain[-1]:
+                for i in (0, -1):
+                    line[i] = self.joints[chain[i]] if chain[i] in self.joints else end(chain[i], line[i])
+        return lines
+
+    def _lines(self) -> list[list[Point]]:
+        return [self._drawn_in([self.place(n) for n in chain], chain[0] == chain[-1]) for chain in self.chains]
+
+    @cached_property
+    def joints(self) -> dict[Node, Point]:
+        """Where a line really passes each node inside it; there another can join it."""
         joints: dict[Node, Point] = {}
-        for chain, line in zip(chains, lines, strict=True):
+        for chain, line in zip(self.chains, self._lines(), strict=True):
             for i in range(1, len(chain) - 1):
                 before, after = between(line[i], line[i - 1], self.q), between(line[i], line[i + 1], self.q)
                 joints.setdefault(chain[i], between(line[i], between(before, after, 0.5), 0.5))
-        for chain, line in zip(chains, lines, strict=True):
-            if chain[0] != chain[-1]:
-                for i in (0, -1):
-                    line[i] = joints[chain[i]] if chain[i] in joints else end(chain[i], line[i])
-        return lines
+        return joints
 
     def _drawn_in(self, points: list[Point], closed: bool) -> list[Point]:
         result = list(points)

@@ -30,16 +30,24 @@ def labels(sheet: Sheet, *, with_numbers: bool = True) -> str:
 
 
 def far_names(sheet: Sheet) -> str:
-    """Objectives and cities, the most valuable first and none over another, for a map seen as a whole."""
+    """Objectives and cities, the most valuable first and none over another, for a map seen as a whole.
+
+    Each below its hex, or above it if another name is there.
+    """
+    left, top, wide, high = sheet.lattice.bounds()
+    right, bottom = left + wide, top + high
     room = Room()
     texts = []
     towns = [h for h in sheet.board.hexes if h.name and (h.terrain in TOWN or points_at(sheet.definition, h.index))]
     for here in sorted(towns, key=lambda h: (-points_at(sheet.definition, h.index), h.index)):
         x, y = sheet.lattice.centre_of(here.index)
         text = names.short_name(sheet, here)
-        baseline = y + part(0.58) + 0.78 * _FAR_SIZE
-        box = Box.of_text(x, baseline, width(text, _FAR_SIZE, "bold"), _FAR_SIZE)
-        if not room.covered(box):
-            room.take(box)
-            texts.append(f'<text x="{num(x)}" y="{num(baseline)}">{words(text)}</text>')
+        wide = width(text, _FAR_SIZE, "bold")
+        x = min(max(x, left + wide / 2), right - wide / 2)
+        for baseline in (y + part(0.58) + 0.78 * _FAR_SIZE, y - part(0.62)):
+            box = Box.of_text(x, baseline, wide, _FAR_SIZE)
+            if top <= box.top and box.bottom <= bottom and not room.covered(box):
+                room.take(box)
+                texts.append(f'<text x="{num(x)}" y="{num(baseline)}">{words(text)}</text>')
+                break
     return group("far-names", texts)

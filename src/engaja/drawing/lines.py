@@ -1,5 +1,6 @@
 """Lines and fixed works: roads, trails, railways, rivers, inlets, bridges, frontiers, front lines, mines, forts."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 from math import hypot
@@ -7,7 +8,7 @@ from math import hypot
 from engaja.definition.model import Line
 from engaja.definition.vocabulary import LINKS
 from engaja.drawing.areas import AREA_CORNER, outline
-from engaja.drawing.curves import Network, Segment, between, moved_aside, rounded_line
+from engaja.drawing.curves import Network, Node, Segment, between, moved_aside, rounded_line
 from engaja.drawing.lattice import Cell, Corner, at
 from engaja.drawing.markup import Point, group, pair
 from engaja.drawing.sheet import Sheet, part
@@ -25,8 +26,8 @@ def lines(sheet: Sheet, cleared: Collection[int] = ()) -> str:
             *_frontiers(sheet),
             *_rivers(sheet),
             *_inlets(sheet),
-            *_cased(links["railway"].path(), "railway", "ties"),
-            *_cased(links["trail"].path(), "trail case", "trail"),
+            *_cased(_beside_roads(links["railway"], links["road"]), "railway", "ties"),
+            *_cased(_onto(links["trail"], links["road"]), "trail case", "trail"),
             *_cased(links["road"].path(), "road-case", "road"),
             *_bridges(sheet, links.values()),
             *_forts(sheet),
@@ -58,9 +59,10 @@ def _links(sheet: Sheet, kind: str) -> Network[Cell]:
 def _beyond_the_edge(sheet: Sheet, kind: str, segments: Collection[Segment[Cell]]) -> Iterator[Segment[Cell]]:
     """Where a link goes on off the map, it goes on as straight as it can."""
     lattice = sheet.lattice
-    for hex_, link in sheet.board.entry_links.items():
-        if link != kind:
-            continue
+    entries = [hex_ for hex_, link in sheet.board.entry_links.items() if link == kind]
+    if kind == "railway":
+        entries += _railheads(sheet, segments)
+    for hex_ in entries:
         here = lattice.cell(hex_)
         x, y = lattice.centre(here)
         arriving = [s for s in segments if here in (s.a, s.b)]
@@ -72,6 +74,34 @@ def _beyond_the_edge(sheet: Sheet, kind: str, segments: Collection[Segment[Cell]
         ways = [lattice.neighbour(here, d) for d in sheet.board.grid.off_map_directions(hex_)]
         known = tuple(s.other(here) for s in arriving)
         yield Segment(here, max(ways, key=lambda way: straightness(way, to=known)), arriving[0].name if arriving else "")
+
+
+def _onto(trails: Network[Cell], roads: Network[Cell]) -> str:
+    """A trail that ends at a road ends on it, wherever in the hex the road is drawn."""
+    return "".join(path for _, path in trails.drawn(lambda cell, point: roads.joints.get(cell, point)))
+
+
+def _beside_roads(railways: Network[Cell], roads: Network[Cell]) -> str:
+    """A railway that goes the same way as a road is drawn beside it."""
+    shared = {frozenset((s.a, s.b)) for s in roads.segments}
+    return _moved_aside(railways, shared, 0.15)
+
+
+def _moved_aside(network: Network[Node], shared: Collection[frozenset[Node]], distance: float) -> str:
+    """The lines of a network, each drawn beside those of its stretches that another line takes too."""
+    paths = []
+    for chain, line in zip(network.chains, network.paths(), strict=True):
+        both = [False, *(frozenset(ends) in shared for ends in pairwise(chain)), False]
+        aside = [part(distance) if before or after else 0.0 for before, after in pairwise(both)]
+        paths.append(rounded_line(moved_aside(line, aside), network.q))
+    return "".join(paths)
+
+
+def _railheads(sheet: Sheet, segments: Collection[Segment[Cell]]) -> list[int]:
+    """Hexes at the edge of the map in which a railway ends; trains go on, whoever may enter there."""
+    ends = Counter(cell for s in segments for cell in (s.a, s.b))
+    last = [sheet.lattice.index(cell) for cell, times in ends.items() if times == 1]
+    return [hex_ for hex_ in last if sheet.board.grid.off_map_directions(hex_)]
 
 
 # Hexsides, from corner to corner
@@ -112,17 +142,15 @@ def _to_the_sea(sheet: Sheet, corner: Corner, point: Point) -> Point:
 def _clear_of_rivers(sheet: Sheet, network: Network[Corner], distance: float) -> str:
     """A line that follows a river is drawn beside it: both matter to whoever crosses."""
     rivers = {frozenset(sheet.lattice.side_between(line.a, line.b)) for line in of_feature(sheet, "river")}
-    paths = []
-    for chain, line in zip(network.chains, network.paths(), strict=True):
-        wet = [False, *(frozenset(side) in rivers for side in pairwise(chain)), False]
-        aside = [part(distance) if before or after else 0.0 for before, after in pairwise(wet)]
-        paths.append(rounded_line(moved_aside(line, aside), network.q))
-    return "".join(paths)
+    return _moved_aside(network, rivers, distance)
 
 
 def _inlets(sheet: Sheet) -> Iterator[str]:
+    """The water inside its banks runs on into the sea."""
     sides = [sheet.lattice.side_between(line.a, line.b) for line in of_feature(sheet, "sea_inlet")]
-    yield from _cased("".join(f"M{pair(at(a))}L{pair(at(b))}" for a, b in sides), "inlet", "inlet core")
+    banks = "".join(f"M{pair(at(a))}L{pair(at(b))}" for a, b in sides)
+    water = "".join(f"M{pair(_to_the_sea(sheet, a, at(a)))}L{pair(_to_the_sea(sheet, b, at(b)))}" for a, b in sides)
+    yield from (*_cased(banks, "inlet"), *_cased(water, "inlet core"))
 
 
 def _is_guarded(sheet: Sheet, line: Line) -> bool:

@@ -1,6 +1,7 @@
 """What is named on a map and where its name may stand: in the hex, beside the river, inside the country."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import product
 
 from engaja.definition.model import Area, Hex, Line
 from engaja.drawing.areas import beaches, landings, of_kind, out_from
@@ -8,13 +9,19 @@ from engaja.drawing.curves import between
 from engaja.drawing.lattice import HEIGHT, RADIUS, at
 from engaja.drawing.lines import of_feature
 from engaja.drawing.markup import Point, num, words
+from engaja.drawing.numbers import SOUTH
 from engaja.drawing.objectives import points_at
 from engaja.drawing.room import Box
 from engaja.drawing.setting import STYLES, Place, Setting, Style, in_rows
-from engaja.drawing.sheet import RELIEF, TOWN, Sheet, part
+from engaja.drawing.sheet import TOWN, Sheet, part
+from engaja.hexgrid import OFF_MAP
 
 NAME_LINE = 0.80
 """Where the name of a hex stands, below the counters in it."""
+_RAISED_LINE = 0.76
+"""Where it stands if something runs along the side below: as near to the counters as a stack allows."""
+_IN_THE_GAP = -0.30
+"""The middle between two rows of hex numbers, where words that run through many hexes leave them free."""
 
 _LONG_LINE = 30
 """Sides of a river for each time its name is written."""
@@ -35,11 +42,20 @@ def place_names(setting: Setting) -> Iterator[str]:
             if kind == "city" and STYLES[kind].width(text) > STYLES[kind].most:
                 kind = "city tight"
             x, y = setting.sheet.lattice.centre_of(here.index)
+            low = _RAISED_LINE if _has_line_below(setting.sheet, here) else NAME_LINE
             rated = []
             for step in (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45):
-                place = Place(x + part(step), y + part(NAME_LINE), abs(step))
-                rated.append((setting.crowded(setting.box([text], kind, place)) + place.against, place))
+                place = Place(x + part(step), y + part(low), abs(step))
+                box = setting.box([text], kind, place)
+                rated.append((setting.crowded(box) + setting.crossed(box) + place.against, place))
             yield setting.write([text], kind, min(rated)[1])
+
+
+def _has_line_below(sheet: Sheet, here: Hex) -> bool:
+    """A river, a front or a coast along the southern side."""
+    below = sheet.board.grid.neighbours[here.index][SOUTH]
+    coast = below != OFF_MAP and (here.terrain == "sea") != (sheet.board.hexes[below].terrain == "sea")
+    return coast or bool(sheet.board.sides[here.index * 6 + SOUTH])
 
 
 def short_name(sheet: Sheet, here: Hex) -> str:
@@ -54,25 +70,30 @@ def _kind(sheet: Sheet, here: Hex) -> str:
     look = sheet.definition.look
     if here.name in look.lakes:
         return "river"
-    settled = "town" in here.features or any("road" in sheet.board.links[here.index * 6 + d] for d in range(6))
-    natural = here.terrain in RELIEF or here.terrain == "woods"
-    return "land" if here.name in look.landscape or (natural and not settled) else "place"
+    return "land" if here.name in look.landscape else "place"
 
 
 # Water
 
 
 def sea_names(setting: Setting) -> Iterator[str]:
-    style = STYLES["sea"]
+    """Large, or small in narrow waters; between the rows of numbers, or between their columns if upright."""
     for caption in setting.sheet.definition.look.seas:
         x, y = setting.sheet.lattice.centre_of(caption.hex)
         text = setting.sheet.say(caption.name).upper()
-        wide, high = style.width(text) / 2, style.size / 2
-        if caption.upright:
-            wide, high = high, wide
-        setting.taken.take(Box(x - wide, y - high, x + wide, y + high))
-        turn = " rotate(-90)" if caption.upright else ""
-        yield f'<text class="sea" transform="translate({num(x)} {num(y + part(0.2))}){turn}">{words(text)}</text>'
+        x, y = (x - 0.75 * RADIUS, y) if caption.upright else (x, y + part(_IN_THE_GAP))
+        boxes = {kind: _around_letters(text, STYLES[kind], (x, y), caption.upright) for kind in ("sea", "sea tight")}
+        kind = next((kind for kind, box in boxes.items() if not any(map(setting.is_land, box.along()))), "sea tight")
+        setting.taken.take(boxes[kind])
+        middle = 0.35 * STYLES[kind].size
+        turned = f"{num(x + middle)} {num(y)}) rotate(-90" if caption.upright else f"{num(x)} {num(y + middle)}"
+        yield f'<text class="{kind}" transform="translate({turned})">{words(text)}</text>'
+
+
+def _around_letters(text: str, style: Style, middle: Point, upright: bool) -> Box:
+    x, y = middle
+    wide, high = style.width(text) / 2 + part(0.25), 0.4 * style.size
+    return Box(x - high, y - wide, x + high, y + wide) if upright else Box(x - wide, y - high, x + wide, y + high)
 
 
 def river_names(setting: Setting) -> Iterator[str]:
@@ -104,19 +125,18 @@ def _stretches(sheet: Sheet, lines: Sequence[Line]) -> Iterator[list[Side]]:
 
 
 def _beside(setting: Setting, name: str, kind: str, sides: Sequence[Side]) -> Iterator[Place]:
-    """Next to each side of a line; better near its middle, and not across a river."""
+    """Next to each side of a line; better near its middle."""
     style = STYLES[kind]
     half = style.width(name) / 2
     for i, (a, b) in enumerate(sides):
         x, y = between(a, b, 0.5)
         if a[1] == b[1]:
-            tries = [(x, y - part(0.14)), (x, y + part(0.12) + 0.7 * style.size)]
+            tries = [(x, y - part(0.17)), (x, y + part(0.14) + 0.7 * style.size)]
         else:
             low = y + 0.3 * style.size
-            tries = [(x + half + part(0.15), low), (x - half - part(0.15), low)]
+            tries = [(x + half + part(0.2), low), (x - half - part(0.2), low)]
         for tx, baseline in tries:
-            crossed = setting.rivers.count(Box.of_text(tx, baseline, 2 * half, style.size))
-            yield Place(tx, baseline, 1.5 * abs(i / len(sides) - 0.5) + 0.8 * crossed)
+            yield Place(tx, baseline, 1.5 * abs(i / len(sides) - 0.5))
 
 
 def beach_names(setting: Setting) -> Iterator[str]:
@@ -130,21 +150,16 @@ def beach_names(setting: Setting) -> Iterator[str]:
 
 
 def _offshore(setting: Setting, rows: Sequence[str], arrows: Iterable[tuple[int, float]]) -> Iterator[Place]:
-    """Beside, below or behind the tail of an arrow, as far as it is water."""
+    """Around the tail of an arrow, the nearer the better, as far as it is water."""
     style = STYLES["beach"]
-    half = max(map(style.width, rows)) / 2 + part(0.1)
+    half = max(map(style.width, rows)) / 2
     for hex_, angle in arrows:
-        for far in (1.25, 1.6, 2.0, 2.4):
-            x, y = out_from(setting.sheet, hex_, angle, far)
-            low = y + 0.4 * style.size
-            for tx, ty in (
-                (x + half, low),
-                (x - half, low),
-                (x, y + len(rows) * style.size),
-                (x, y - 0.4 * style.size),
-            ):
-                ashore = sum(map(setting.is_land, Box.of_text(tx, ty, 2 * half, style.size, len(rows)).along()))
-                yield Place(tx, ty, 2.5 * far + 5 * ashore)
+        x, y = out_from(setting.sheet, hex_, angle, 1.25)
+        for aside, down in product((-1, -0.5, 0, 0.5, 1), range(-6, 13)):
+            tx, ty = x + aside * (half + part(0.1)), y + part(0.2) * down
+            box = Box.of_text(tx, ty, 2 * half, style.size, len(rows))
+            ashore = sum(map(setting.is_land, box.along()))
+            yield Place(tx, ty, 2.5 * box.distance((x, y)) / RADIUS + 5 * ashore)
 
 
 # Areas
@@ -188,7 +203,8 @@ def _inside(sheet: Sheet, area: Area, text: str, style: Style) -> Iterator[Place
         x, y = lattice.centre(cell)
         outside = sum((cell[0] + step, cell[1]) not in cells for step in range(-reach, reach + 1))
         near = {(cell[0] + i, cell[1] + j) for i in (-2, 0, 2) for j in (-3, -1, 1, 3)}
-        yield Place(x, y - HEIGHT / 2 + 0.35 * style.size, 4 * outside + 0.2 * len(near - cells))
+        for row in (y, y + HEIGHT / 2):
+            yield Place(x, row + part(_IN_THE_GAP) + 0.35 * style.size, 4 * outside + 0.2 * len(near - cells))
 
 
 def massif_names(setting: Setting) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from math import hypot
 from typing import NamedTuple
 
 from engaja.drawing.markup import Point
@@ -33,6 +34,11 @@ class Box(NamedTuple):
         if wide <= 0 or high <= 0:
             return 0.0
         return wide * high / ((self.right - self.left) * (self.bottom - self.top))
+
+    def distance(self, point: Point) -> float:
+        """From a point to the nearest of this box."""
+        x, y = point
+        return hypot(max(self.left - x, 0.0, x - self.right), max(self.top - y, 0.0, y - self.bottom))
 
     def along(self) -> list[Point]:
         """Five points from left to right through its middle."""

@@ -37,6 +37,7 @@ def ground(sheet: Sheet) -> str:
             *_towns(sheet),
             *_sea(sheet),
             closed_ground(sheet),
+            *_coast(sheet),
             _grid(sheet),
             *_places(sheet),
         )
@@ -85,7 +86,13 @@ def _sea(sheet: Sheet) -> Iterator[str]:
         return
     coast = sheet.href("sea")
     yield shape(sheet, "sea", d) + f'<use {coast} class="sea"/><g class="bands" clip-path="{sheet.url("sea-clip")}">'
-    yield f'<use {coast} class="sea2"/><use {coast} class="sea3"/></g><use {coast} class="coast"/>'
+    yield f'<use {coast} class="sea2"/><use {coast} class="sea3"/></g>'
+
+
+def _coast(sheet: Sheet) -> Iterator[str]:
+    """The line between land and sea, also where the land is closed."""
+    if sheet.hexes(lambda h: h.terrain == "sea"):
+        yield f'<use {sheet.href("sea")} class="coast"/>'
 
 
 def _grid(sheet: Sheet) -> str:
