@@ -1,10 +1,15 @@
 """Outlines and lines on a small board."""
 
+import re
+from math import dist
+
 import pytest
 
+from engaja.drawing import ground_svg
 from engaja.drawing.curves import Network, Segment, outlines
 from engaja.drawing.lattice import Lattice, at
 from engaja.hexgrid import Grid
+from tests.drawing.games import games
 
 LATTICE = Lattice(Grid(5, 5, "even"))
 
@@ -49,3 +54,26 @@ def test_at_a_fork_the_named_line_runs_through_and_the_branch_joins_it() -> None
     assert [len(chain) for chain in chains] == [2, 3]
     branch = next(line for line in network.paths() if len(line) == 2)
     assert at(corners[0]) not in branch
+
+
+def test_a_railway_is_drawn_beside_the_road_it_shares_its_way_with() -> None:
+    """At 2519, Vimont, both go the same way; hidden under the road the railway could not be seen."""
+    goodwood = games()["goodwood"]
+    x, y = goodwood.board.grid.centre(goodwood.board.place("Vimont"))
+    ground = ground_svg(goodwood)
+
+    def passes(kind: str) -> tuple[float, float]:
+        path = re.findall(rf'<path class="{kind}" d="([^"]+)"', ground)[0]
+        points = [(float(a), float(b)) for a, b in re.findall(r"Q(\S+) (\S+) ", path)]
+        return min(points, key=lambda point: dist(point, (60 * x, 60 * y)))
+
+    assert 6 < dist(passes("railway"), passes("road")) < 15
+
+
+def test_a_line_can_end_where_another_passes() -> None:
+    """A road that bends is drawn away from the centre of the hex; a trail that ends there ends on the road."""
+    road = Network([Segment((1, 1), (2, 1)), Segment((2, 1), (2, 2))], LATTICE.centre, 0.5, 0.62)
+    trail = Network([Segment((2, 1), (3, 1))], LATTICE.centre, 0.5, 0.62)
+    (line,) = trail.paths(lambda cell, point: road.joints.get(cell, point))
+    assert road.joints[2, 1] in line
+    assert LATTICE.centre((2, 1)) not in line

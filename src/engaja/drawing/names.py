@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
+from math import hypot
 
 from engaja.definition.model import Area, Hex, Line
 from engaja.drawing.areas import beaches, landings, of_kind, out_from
-from engaja.drawing.curves import between
+from engaja.drawing.curves import between, middle
 from engaja.drawing.lattice import HEIGHT, RADIUS, at
 from engaja.drawing.lines import of_feature
 from engaja.drawing.markup import Point, num, words
@@ -83,7 +84,7 @@ def sea_names(setting: Setting) -> Iterator[str]:
         text = setting.sheet.say(caption.name).upper()
         x, y = (x - 0.75 * RADIUS, y) if caption.upright else (x, y + part(_IN_THE_GAP))
         boxes = {kind: _around_letters(text, STYLES[kind], (x, y), caption.upright) for kind in ("sea", "sea tight")}
-        kind = next((kind for kind, box in boxes.items() if not any(map(setting.is_land, box.along()))), "sea tight")
+        kind = next((kind for kind, box in boxes.items() if not any(map(setting.is_land, box.rim()))), "sea tight")
         setting.taken.take(boxes[kind])
         middle = 0.35 * STYLES[kind].size
         turned = f"{num(x + middle)} {num(y)}) rotate(-90" if caption.upright else f"{num(x)} {num(y + middle)}"
@@ -116,9 +117,12 @@ def _line_names(setting: Setting, feature: str, kind: str, *, at_least: int = 1,
 
 
 def _stretches(sheet: Sheet, lines: Sequence[Line]) -> Iterator[list[Side]]:
-    """A long line is named more than once."""
+    """A long line is named more than once: its sides from end to end of the way it goes furthest, in as many parts."""
     ends = [sheet.lattice.side_between(line.a, line.b) for line in lines]
     sides = [(at(a), at(b)) for a, b in ends]
+    spread = [max(a[axis] for a, _ in sides) - min(a[axis] for a, _ in sides) for axis in (0, 1)]
+    axis = spread.index(max(spread))
+    sides.sort(key=lambda side: (side[0][axis] + side[1][axis], side))
     times = 1 + len(sides) // _LONG_LINE
     for i in range(times):
         yield sides[i * len(sides) // times : (i + 1) * len(sides) // times]
@@ -175,10 +179,10 @@ def camp_names(setting: Setting) -> Iterator[str]:
 def _around(sheet: Sheet, area: Area) -> Iterator[Place]:
     lattice = sheet.lattice
     inside = lattice.cells(area.hexes)
-    middle = sum(lattice.centre(cell)[0] for cell in inside) / len(inside)
+    mx, _ = middle([lattice.centre(cell) for cell in inside])
     for cell in sorted(inside):
         x, y = lattice.centre(cell)
-        aside = abs(x - middle) / RADIUS * 0.4
+        aside = abs(x - mx) / RADIUS * 0.4
         if lattice.neighbour(cell, 0) not in inside:
             yield Place(x, y - part(0.93), aside)
         yield Place(x, y + part(NAME_LINE), aside + 1.5)
@@ -195,16 +199,19 @@ def country_names(setting: Setting) -> Iterator[str]:
 
 
 def _inside(sheet: Sheet, area: Area, text: str, style: Style) -> Iterator[Place]:
-    """Well inside a country: away from its frontier, and with the whole word in it."""
+    """Well inside a country: away from its frontier, near its middle, and with the whole word in it."""
     lattice = sheet.lattice
     cells = lattice.cells(h for h in area.hexes if sheet.board.hexes[h].terrain != "sea")
     reach = round((style.width(text) / 2 - part(0.4)) / (1.5 * RADIUS))
+    mx, my = middle([lattice.centre(cell) for cell in cells])
     for cell in sorted(cells):
         x, y = lattice.centre(cell)
+        far = hypot(x - mx, y - my) / RADIUS
         outside = sum((cell[0] + step, cell[1]) not in cells for step in range(-reach, reach + 1))
         near = {(cell[0] + i, cell[1] + j) for i in (-2, 0, 2) for j in (-3, -1, 1, 3)}
         for row in (y, y + HEIGHT / 2):
-            yield Place(x, row + part(_IN_THE_GAP) + 0.35 * style.size, 4 * outside + 0.2 * len(near - cells))
+            against = 4 * outside + 0.2 * len(near - cells) + 0.15 * far
+            yield Place(x, row + part(_IN_THE_GAP) + 0.35 * style.size, against)
 
 
 def massif_names(setting: Setting) -> Iterator[str]:
@@ -219,7 +226,7 @@ def massif_names(setting: Setting) -> Iterator[str]:
 def _slots(sheet: Sheet, hexes: Collection[int]) -> Iterator[Place]:
     """Where the names of these hexes would stand; better near their middle."""
     centres = [sheet.lattice.centre_of(h) for h in hexes]
-    mx, my = sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
+    mx, my = middle(centres)
     for x, y in centres:
         baseline = y + part(NAME_LINE)
         yield Place(x, baseline, (abs(x - mx) + abs(baseline - my)) / RADIUS)

@@ -45,6 +45,15 @@ class Box(NamedTuple):
         y = (self.top + self.bottom) / 2
         return [(self.left + (self.right - self.left) * t, y) for t in (0.1, 0.3, 0.5, 0.7, 0.9)]
 
+    def rim(self) -> list[Point]:
+        """Points on its top, bottom and ends."""
+        across = [self.left + (self.right - self.left) * t for t in (0.0, 0.25, 0.5, 0.75, 1.0)]
+        down = [self.top + (self.bottom - self.top) * t for t in (0.0, 0.25, 0.5, 0.75, 1.0)]
+        return [
+            *((x, y) for x in across for y in (self.top, self.bottom)),
+            *((x, y) for x in (self.left, self.right) for y in down),
+        ]
+
 
 class Room:
     def __init__(self) -> None:

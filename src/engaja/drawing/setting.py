@@ -47,7 +47,7 @@ STYLES = {
 # What speaks against a place, in one currency: a name off the map is worse than one that covers another.
 _OFF_MAP = 40.0
 _COVERS_NAME = 30.0
-_TOUCHES_NAME = 3.0
+_TOUCHES_NAME = 5.0
 _COVERS_NUMBER = 14.0
 _COVERS_LINE = 0.6
 """For each fifth of a hexside, or of the way between two hexes, that lies under a name."""
