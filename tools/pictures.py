@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Take the pictures of docs/pictures.md: a table server on an empty folder, Chromium, and games whose dice are known.
+"""Take the pictures of the README and of docs/pictures.md: a table server on an empty folder, Chromium, and games whose dice are known.
 
 Run it from the top of the project, after `make dev web`: `.venv/bin/python tools/pictures.py [name …]`.
 """
@@ -20,6 +20,8 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from engaja import games
+from engaja.drawing import board_svg, historical_setup, view_box
 from engaja.engine import dice, record
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
@@ -27,6 +29,8 @@ from engaja.engine.notation import Notation
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 DESK, PHONE = (1280, 800), (390, 844)
+SHEET = 1600
+"""Width of a printed map."""
 LARGEST = 400_000
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync", "--disable-background-networking"]
@@ -139,7 +143,24 @@ def alone(page: Page) -> None:
     page.wait_for_timeout(600)
 
 
-# The poses, in the order of docs/pictures.md
+# The poses: the map of the README, then those of docs/pictures.md in their order
+
+
+def printed(game: str) -> Pose:
+    """The map as `engaja show GAME --map` draws it, in the fonts of the page."""
+
+    def pose(studio: Studio) -> Page:
+        definition = games.definition(game)
+        _, _, wide, high = view_box(definition)
+        page = studio.page("/", (SHEET, round(SHEET * high / wide)))
+        svg = board_svg(definition, lang="en", counters=historical_setup(definition))
+        page.evaluate("(svg) => { document.body.innerHTML = svg; document.body.style.overflow = 'hidden'; }", svg)
+        page.evaluate(
+            "() => Object.assign(document.querySelector('svg').style, { width: '100%', height: 'auto', display: 'block' })"
+        )
+        return page
+
+    return pose
 
 
 def home(studio: Studio) -> Page:
@@ -238,6 +259,7 @@ def whole(game: str, turn: int) -> Pose:
 
 
 POSES: dict[str, Pose] = {
+    "gazala": printed("gazala"),
     "home": home,
     "reach": reach,
     "refused": refused,

@@ -19,7 +19,7 @@ _LINK_PULL = 0.62
 
 
 def lines(sheet: Sheet, cleared: Collection[int] = ()) -> str:
-    links = {kind: _links(sheet, kind) for kind in LINKS}
+    links = {kind: link_network(sheet, kind) for kind in LINKS}
     return "".join(
         (
             *_minefields(sheet, cleared),
@@ -47,7 +47,7 @@ def _cased(path: str, *classes: str) -> Iterator[str]:
 # Links, from centre to centre
 
 
-def _links(sheet: Sheet, kind: str) -> Network[Cell]:
+def link_network(sheet: Sheet, kind: str) -> Network[Cell]:
     lattice = sheet.lattice
     segments = [
         Segment(lattice.cell(line.a), lattice.cell(line.b), line.name) for line in sheet.board.lines if line.feature == kind

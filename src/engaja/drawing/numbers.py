@@ -4,12 +4,14 @@ from collections.abc import Container
 from math import pi
 
 from engaja.definition.model import Hex
+from engaja.definition.vocabulary import LINKS
 from engaja.drawing.areas import landings
 from engaja.drawing.lettering import width
+from engaja.drawing.lines import link_network
 from engaja.drawing.markup import Point, group, num
 from engaja.drawing.room import Box
 from engaja.drawing.sheet import RELIEF, TOWN, Sheet, part
-from engaja.hexgrid import DIRECTIONS, OFF_MAP
+from engaja.hexgrid import DIRECTIONS
 
 NORTH, SOUTH = DIRECTIONS.index("N"), DIRECTIONS.index("S")
 _SIZE = part(0.20)
@@ -20,11 +22,11 @@ _ASIDE = 0.34
 
 def crossed_in_the_north(sheet: Sheet) -> frozenset[int]:
     """Hexes whose top side is crossed in its middle: by a road, also one that leaves the map, or by a landing."""
-    grid = sheet.board.grid
-    linked = {h for h in range(grid.size) if sheet.board.links[h * 6 + NORTH]}
-    leaving = {h for h in sheet.board.entry_links if grid.neighbours[h][NORTH] == OFF_MAP}
+    lattice, grid = sheet.lattice, sheet.board.grid
+    steps = {step for kind in LINKS for s in link_network(sheet, kind).segments for step in ((s.a, s.b), (s.b, s.a))}
+    linked = {lattice.index(here) for here, there in steps if there == lattice.neighbour(here, NORTH) and lattice.on_map(here)}
     landed = {grid.neighbours[h][SOUTH] for h, angle in landings(sheet).items() if abs(angle - pi / 2) < 0.1}
-    return frozenset(linked | leaving | landed)
+    return frozenset(linked | landed)
 
 
 def _is_fenced(sheet: Sheet, here: Hex) -> bool:
