@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Take the pictures of the README and of docs/pictures.md: a table server on an empty folder, Chromium, and games whose dice are known.
+"""Take the pictures of the README and of docs/pictures.md: a server on an empty folder, Chromium, games with known dice.
 
 Run it from the top of the project, after `make dev web`: `.venv/bin/python tools/pictures.py [name …]`.
 """
