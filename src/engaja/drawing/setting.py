@@ -93,9 +93,9 @@ class Setting:
     # Writing
 
     def box(self, rows: Sequence[str], kind: str, place: Place) -> Box:
-        """The room of these rows, drawn in from the sides of the map if they reach beyond them."""
+        """The room of these rows, drawn in from the sides of the map if they reach beyond them. Spaced letters need more."""
         style = STYLES[kind]
-        wide = min(max(map(style.width, rows)), style.most)
+        wide = min(max(map(style.width, rows)), style.most) + (part(0.4) if style.spacing else 0.0)
         x = max(self.left + wide / 2, min(place.x, self.right - wide / 2))
         return Box.of_text(x, place.baseline, wide, style.size, len(rows))
 
