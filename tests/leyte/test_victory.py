@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.engine.view import SPECTATOR, view
+from engaja.games.leyte.marks import BEACHHEAD, FOLLOW_UP
 from engaja.position.state import DESTROYED
 from engaja.server.payload import state_of
 from tests.battles import as_game
@@ -119,6 +120,13 @@ def test_the_running_score_does_not_tell_the_enemy_which_units_are_intact() -> N
     assert game.score == (0, 122), "the count itself is not changed"
     scene.do(("final",))
     assert view(game, 0).score == (0, 122), "in the end all is open"
+
+
+def test_the_marks_of_a_hex_do_not_tell_where_the_division_of_the_guns_has_been() -> None:
+    scene = leyte({I34: "24-22"}, {J9: "22-03"}, visibility="rulebook").movement("japanese")
+    landed = scene.hex("26-18")
+    scene.state.mark[landed] = FOLLOW_UP | BEACHHEAD
+    assert view(as_game(scene), 1).marks[landed] == BEACHHEAD
 
 
 @pytest.mark.rule("leyte.12.2.winner")

@@ -1,5 +1,6 @@
 """Tables over the wire: who may do what, what is refused and how, what is kept."""
 
+import sqlite3
 import threading
 import time
 
@@ -135,6 +136,19 @@ def test_a_game_is_there_again_after_a_restart(database: str) -> None:
         again = Visitor(client).at(visitor.link)
         assert again.see() == before
         assert again.order("end").status_code == 201
+
+
+def test_a_game_whose_orders_no_longer_fit_the_rules_says_so(database: str) -> None:
+    with TestClient(create_app(database)) as client:
+        visitor = Visitor(client)
+        visitor.open()
+        visitor.order(f"move {ARIETE} 0611-0711")
+    with sqlite3.connect(database.removeprefix("sqlite+aiosqlite:///")) as rows:
+        rows.execute("UPDATE orders SET text = ?", (f"move {ARIETE} 0611-0703",))
+    with TestClient(create_app(database)) as client:
+        answer = client.get(visitor.link, params={"lang": "en"})
+        assert answer.status_code == 409
+        assert "order 1" in answer.json()["title"]
 
 
 def test_the_record_is_secret_while_a_friend_plays_and_verifies_alone(visitor: Visitor) -> None:

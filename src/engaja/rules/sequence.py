@@ -51,6 +51,9 @@ class System(Victory):
     ANONYMOUS_EVENTS: frozenset[str] = frozenset()
     """Events of this book alone in which the enemy sees a counter, but not which one it is (R29)."""
 
+    SECRET_MARKS = 0
+    """Marks of a hex in this book alone that would tell which hidden unit has been there (R29)."""
+
     # The agenda
 
     def begin(self) -> State:

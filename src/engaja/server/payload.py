@@ -323,7 +323,6 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
             controls={o.hex: s.owner[o.hex] for o in game.definition.objectives if s.owner[o.hex] < 2},
         ),
         "extra": _extra(game),
-        "cleared": [game.definition.board.grid.number(h) for h in range(rules.grid.size) if s.mark[h] & ~1],
         "log": log(game, side, lang, since),
         "events": len(game.events),
         "played": len(game.played),

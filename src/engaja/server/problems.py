@@ -10,7 +10,7 @@ from engaja.engine.game import BadOption, Malformed
 from engaja.engine.record import BadRecord
 from engaja.engine.speech import bad_option, bad_record, malformed
 from engaja.server.store import Stale
-from engaja.server.tables import NotYourTurn
+from engaja.server.tables import NotYourTurn, OutOfDate
 from engaja.texts import LANGUAGES, Catalogue, Lang
 
 Asked = Request[Any, Any, Any]
@@ -24,7 +24,9 @@ class Problem(Exception):
         self.status, self.message, self.reasons, self.args_ = status, message, reasons or [], args
 
 
-KINDS: tuple[type[Exception], ...] = (Problem, Stale, NotYourTurn, Malformed, BadOption, BadRecord, HTTPException, Exception)
+KINDS: tuple[type[Exception], ...] = (
+    Problem, Stale, OutOfDate, NotYourTurn, Malformed, BadOption, BadRecord, HTTPException, Exception,
+)  # fmt: skip
 
 
 def language(request: Asked | WebSocket[Any, Any, Any], asked: str = "") -> Lang:
@@ -50,6 +52,8 @@ def on_error(request: Asked, error: Exception) -> Response[dict[str, Any]]:
             return document(error.status, catalogue.say(error.message, **error.args_), error.reasons)
         case Stale():
             return document(409, catalogue.say("problem-stale"))
+        case OutOfDate():
+            return document(409, catalogue.say("problem-out-of-date", number=error.number, order=error.order))
         case NotYourTurn():
             return document(403, catalogue.say("problem-not-your-turn"))
         case Malformed():

@@ -14,7 +14,7 @@ from typing import TypedDict
 
 from engaja import games
 from engaja.engine import record
-from engaja.engine.game import Game, Refused
+from engaja.engine.game import Game, Malformed, Refused
 from engaja.engine.notation import Notation
 from engaja.players import PLAYERS, Player, Seat
 from engaja.position.actions import AnyAction
@@ -33,6 +33,14 @@ WATCH = "watch"
 
 class NoTable(KeyError):
     """There is no such table, or this link does not open it."""
+
+
+class OutOfDate(Exception):
+    """The rules or the data have changed since a game was played: an order of it is no longer allowed."""
+
+    def __init__(self, number: int, order: str) -> None:
+        super().__init__(number, order)
+        self.number, self.order = number, order
 
 
 class NotYourTurn(Exception):
@@ -278,11 +286,14 @@ def _summary(game: Game) -> Summary:
 def _replayed(row: TableRow, orders: list[str]) -> Game:
     game = Game(row.game, json.loads(row.options), row.seed)
     notation = Notation(game.definition)
-    for text in orders:
-        if text == UNDO:
-            game.undo()
-        else:
-            game.play(notation.read(text))
+    for number, text in enumerate(orders, 1):
+        try:
+            if text == UNDO:
+                game.undo()
+            else:
+                game.play(notation.read(text))
+        except (Refused, Malformed):
+            raise OutOfDate(number, text) from None
     return game
 
 

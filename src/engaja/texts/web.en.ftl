@@ -15,6 +15,7 @@ problem-not-yours = This unit belongs to the other side.
 problem-not-an-attack = Only attacks can be worked out. Write an order such as “attack 1110 with …”.
 problem-no-undo = This order cannot be taken back any more.
 problem-record-secret = The record holds the dice still to come. It can be had when the game is over.
+problem-out-of-date = The rules or the map of this game have changed since it was played: its order { $number } (“{ $order }”) is no longer allowed. It can be gone on with only in the version it was begun in.
 problem-form = The request is not of the form the server expects.
 problem-http = The server cannot answer this request ({ $status }).
 problem-server = Something went wrong in the server. The game is safe: load the page again.

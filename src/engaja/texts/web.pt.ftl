@@ -15,6 +15,7 @@ problem-not-yours = Esta unidade é do outro lado.
 problem-not-an-attack = Só ataques podem ser calculados. Escreva uma ordem como “attack 1110 with …”.
 problem-no-undo = Esta ordem já não pode ser desfeita.
 problem-record-secret = O registro contém os dados que ainda virão. Ele estará disponível quando a partida acabar.
+problem-out-of-date = As regras ou o mapa deste jogo mudaram desde esta partida: a ordem { $number } (“{ $order }”) já não é permitida. Só se pode continuá-la na versão em que começou.
 problem-form = O pedido não tem a forma que o servidor espera.
 problem-http = O servidor não pode responder a este pedido ({ $status }).
 problem-server = Algo deu errado no servidor. A partida está salva: recarregue a página.

@@ -186,7 +186,6 @@ export interface StateDoc {
   units: Record<string, UnitState>;
   stacks: Record<string, Stack>;
   play: string;
-  cleared: string[];
   /** Half points that every hex costs more now. */
   extra: number;
   log: LogLine[];

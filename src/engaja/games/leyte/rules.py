@@ -19,6 +19,7 @@ class Leyte(SeaMovement):
     LAYERS = 3  # 0: all zones, for retreats; 1: those that bind units on the move; 2: none, for guerrillas
     PRIVATE_EVENTS = frozenset({"drop-hit", "drop-safe", "cut-off"})
     ANONYMOUS_EVENTS = frozenset({"sailed", "put-to-sea", "dropped"})
+    SECRET_MARKS = FOLLOW_UP
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
