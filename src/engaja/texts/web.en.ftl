@@ -589,3 +589,4 @@ ui-finished-games = { $count ->
     [one] 1 finished game
    *[other] { $count } finished games
 }
+ui-chart-bombardment-air = Bombardment, aircraft alone

@@ -589,3 +589,4 @@ ui-finished-games = { $count ->
     [one] 1 partida terminada
    *[other] { $count } partidas terminadas
 }
+ui-chart-bombardment-air = Bombardeio, só aviação
