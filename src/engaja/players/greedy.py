@@ -6,6 +6,7 @@ Worth is counted in victory points, with a little for strength, so that every ch
 
 import random
 
+from engaja.engine.filling import fill
 from engaja.engine.preview import cheapest
 from engaja.players.seat import Seat
 from engaja.position.actions import (
@@ -18,7 +19,6 @@ from engaja.position.actions import (
     Exchange,
     Lose,
     Move,
-    PlaceAll,
     Retreat,
 )
 from engaja.position.state import State
@@ -82,14 +82,9 @@ class GreedyPlayer:
         return self.rng.choice(list(seat.actions()))
 
     def place(self, seat: Seat, decision: Decision) -> AnyAction | None:
-        """The historical set-up, whole or unit by unit."""
-        places = seat.rules.historical_places(seat.game.state, decision.side)
-        if not seat.refusals(places):
-            return places
-        for pair in places.places:
-            if not seat.refusals(PlaceAll((pair,))):
-                return PlaceAll((pair,))
-        return None
+        """The historical set-up, as far as there is room."""
+        places = fill(seat.rules, seat.game.state, decision.side).places
+        return None if seat.refusals(places) else places
 
     def move(self, seat: Seat, mind: "Mind", decision: Decision) -> AnyAction | None:
         """One unit at a time, the strongest first: its best hex, or stay."""
@@ -253,7 +248,7 @@ class Mind:
                 battle = Battle(self.side, target.hex, contact, tuple(u for u in units if u not in contact), 0)
                 if not units:
                     continue
-                lonely = all(rules.is_ranged[u] for u in units)
+                lonely = rules.is_by_artillery_alone(self.s, Attack(target.hex, units, 0))
                 value, points = self.with_air(battle, air) if contact and not lonely else (self.battle_value(battle), 0)
                 value += SPARED * sum(u not in units and self.could_help(u, target.hex, needy) for u in target.contact)
                 found.append((value, len(found), Attack(target.hex, units, points)))

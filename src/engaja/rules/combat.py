@@ -198,7 +198,8 @@ class Combat(Advances):
         if attack.air and not alone and self.is_by_artillery_alone(s, attack):
             return [self.reason("no-air-with-artillery-only", "air-with-artillery", attack.units)]
         if alone and not low <= attack.air <= high:
-            return [self.reason("max-ten", "air-limits", points=attack.air, low=low, high=high)]
+            most = max(low, min(high, s.air(side)))
+            return [self.reason("max-ten", "air-limits", points=attack.air, low=low, high=most)]
         if attack.air > (most := self.most_support(s.air(side))):
             return [self.reason("max-ten", "air-cap", points=attack.air, high=most)]
         return []
