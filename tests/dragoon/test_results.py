@@ -390,6 +390,16 @@ def test_armour_pushed_across_a_river_pays_for_it() -> None:
     assert (scene.at(PZ15), scene.steps(PZ15)) == ("0503", 1)
 
 
+@pytest.mark.rule("dragoon.5.1.1.declare-first", "dragoon.5.3.2.armour-river")
+def test_the_loss_of_armour_that_only_made_room_is_its_owners_secret() -> None:
+    """R29: 0604 is full, and the panzers in it were in no battle."""
+    full = {PZ15: "0604", RI933: "0604", RI934: "0604", RI15: "0604"}
+    scene = battle(f"attack 0704 with {R7} air 10", "DRI/AVI", axis={RI932: "0704", **full, **FAR}, allied={R7: "0804"})
+    scene.play(f"retreat {RI932} 0604", f"retreat {PZ15} 0503")
+    assert scene.steps(PZ15) == 1
+    assert [event.name for event in scene.table.events if event.name.startswith("loss")] == ["loss-unseen"]
+
+
 # 5.3.3 Encircled
 
 

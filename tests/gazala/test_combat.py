@@ -4,7 +4,7 @@ import pytest
 
 from engaja.engine import dice
 from engaja.engine.game import Refused
-from engaja.engine.view import view
+from engaja.engine.view import event_for, view
 from engaja.position.state import DESTROYED
 from tests.battles import as_game, look, shifts
 from tests.gazala.cast import (
@@ -304,6 +304,22 @@ def test_the_attacker_sees_strengths_only_when_the_attack_is_answered() -> None:
     assert game.decision is not None
     assert game.decision.kind == "retreat"
     assert known() == allied
+
+
+@pytest.mark.rule("gazala.5.1.1.blind-declaration", "gazala.5.3.1.chain-retreat")
+def test_a_unit_that_makes_room_in_a_chain_retreat_was_in_no_battle_and_stays_unknown() -> None:
+    """R29: the enemy sees a counter go, not which one."""
+    full = {GUARDS: "0511", BDE_69: "0511", FRENCH: "0511"}
+    scene = Scene("gazala", axis={R104: "0509"}, allied={IND_9: "0510"} | full, options={"visibility": "rulebook"})
+    scene.combat("axis")
+    scene.dice = [1, 1]  # 8 against 4 is 2-1, and a 2 there means DRI/AVI
+    scene.play(f"attack 0510 with {R104} air 4", "defend", f"retreat {IND_9} 0511")
+    (pushed, *_) = scene.play(f"retreat {BDE_69} 0512")
+    assert event_for(scene.rules, pushed, 1) == pushed
+    seen = event_for(scene.rules, pushed, 0)
+    assert seen is not None
+    assert (seen.name, seen.args["nation"], seen.args["type"]) == ("pushed-unseen", "british", "infantry")
+    assert "unit" not in seen.args
 
 
 @pytest.mark.rule("gazala.5.1.1.no-change-after-defence")

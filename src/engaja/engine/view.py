@@ -20,7 +20,9 @@ SPECTATOR = 2
 PRIVATE_EVENTS = frozenset({"recovered", "loss-unseen", "mine-hit", "mine-safe"})
 """Events that tell of reduced sides: for the owner alone."""
 
-ANONYMOUS_EVENTS = frozenset({"moved", "entered", "placed", "attack-declared", "defence-declared", "minefield-cleared"})
+ANONYMOUS_EVENTS = frozenset(
+    {"moved", "entered", "placed", "attack-declared", "defence-declared", "minefield-cleared", "pushed"}
+)
 """Events in which the enemy sees a counter move or fire, but not which one it is."""
 
 

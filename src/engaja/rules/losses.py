@@ -11,12 +11,16 @@ class Losses(Core):
         s = t.state
         if s.steps[unit] == 2:
             s.steps[unit] = 1
-            in_battle = any(task[0] == "battle-over" for task in s.agenda)
-            if in_battle:
+            fought = self.is_in_battle(s, unit)
+            if fought:
                 s.flags[unit] |= HIT
-            self.tell(t, "loss" if in_battle else "loss-unseen", "loss", unit=unit, hex=s.where[unit])
+            self.tell(t, "loss" if fought else "loss-unseen", "loss", unit=unit, hex=s.where[unit])
         else:
             self.eliminate(t, unit, "second-loss")
+
+    def is_in_battle(self, s: State, unit: int) -> bool:
+        """R21, R29: the unit fights in the battle being resolved. One that only makes room for another does not."""
+        return any(task[0] == "battle-over" and unit in task[2] for task in s.agenda)
 
     def eliminate(self, t: Table, unit: int, key: str, stranded: bool = False) -> None:
         """5.1.7, 7.0: a unit is destroyed, by the rule that is named. Stranded: for want of a retreat it survives."""

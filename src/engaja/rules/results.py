@@ -128,8 +128,8 @@ class Results(Combat):
             yield ("advance", attacker, battle.hex, battle.contact)
 
     def run_battle_over(self, t: Table, hex_: int, fought: tuple[int, ...]) -> None:
-        """R21: all hits are forgotten, those of units pushed on by a chain retreat included."""
-        for unit in range(len(self.units)):
+        """R21: hits are forgotten."""
+        for unit in fought:
             t.state.flags[unit] &= ~HIT & 0xFFFF
 
     def run_annihilate(self, t: Table, side: int, units: tuple[int, ...]) -> None:

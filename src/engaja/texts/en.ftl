@@ -281,6 +281,7 @@ event-recovered = { $unit } recovers its loss in { $hex }.
 event-retreated = { $unit } retreats from { $hex } to { $to }.
 event-left-map = { $unit } retreats off the map from { $hex } and does not come back.
 event-pushed = Chain retreat: { $unit } makes room in { $hex } and goes to { $to }.
+event-pushed-unseen = Chain retreat: one { $unseen } makes room in { $hex } and goes to { $to }.
 event-advanced = { $unit } advances from { $hex } to { $to }.
 event-game-over = End of the game: { $first-side } { $first }, { $second-side } { $second }. { $winner ->
         [2] A draw.

@@ -281,6 +281,7 @@ event-recovered = { $unit } recupera as baixas em { $hex }.
 event-retreated = { $unit } recua de { $hex } para { $to }.
 event-left-map = { $unit } recua para fora do tabuleiro a partir de { $hex } e não volta.
 event-pushed = Recuo em cadeia: { $unit } cede o lugar em { $hex } e vai para { $to }.
+event-pushed-unseen = Recuo em cadeia: uma { $unseen } cede o lugar em { $hex } e vai para { $to }.
 event-advanced = { $unit } avança de { $hex } para { $to }.
 event-game-over = Fim do jogo: { $first-side } { $first }, { $second-side } { $second }. { $winner ->
         [2] Empate.
