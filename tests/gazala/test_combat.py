@@ -113,11 +113,13 @@ def test_a_unit_attacks_once_and_a_hex_is_attacked_once_in_a_phase() -> None:
         "gazala",
         axis={TRENTO_61: "0509", PAVIA_27: "0609"},
         allied={IND_9: "0510", SA_4: "0608"},
-        dice=[2, 2],  # 2 against 4 is 1-2: DVB/ARB on a 4
+        dice=[1, 1],  # 8 against 4 is 2-1: DRI/AVI on a 2
     )
     scene.combat("axis")
-    scene.play(f"attack 0510 with {TRENTO_61}", "defend")
-    assert scene.refused_by(f"attack 0608 with {TRENTO_61}")[0] == "gazala.5.1.combat-procedure"
+    scene.play(f"attack 0510 with {TRENTO_61} air 6", "defend", f"retreat {IND_9} 0511", "end")
+    assert scene.at(TRENTO_61) == "0509", "the victor stays, next to the other enemy"
+    (reason,) = scene.why_not(f"attack 0608 with {TRENTO_61},{PAVIA_27}")
+    assert (reason.rule, reason.message) == ("gazala.5.1.combat-procedure", "fought-already")
 
 
 @pytest.mark.rule("gazala.5.1.combat-procedure")
@@ -188,6 +190,8 @@ def test_a_duty_may_be_met_on_a_hex_whose_zone_the_unit_ignores() -> None:
     scene = Scene("gazala", axis={PZ5: "0509"}, allied={TANKS_1: "0510", IND_9: "0608"}, dice=[1, 1])
     scene.combat("axis")
     assert scene.has_duty(PZ5)
+    assert scene.refused_by("attack 0510 air 1") == [], "the infantry is left to the panzers for their duty"
+    assert scene.refused_by("attack 0608 air 1") == []
     scene.play(f"attack 0608 with {PZ5}", "defend")
     assert not scene.has_duty(PZ5)
     free = Scene("gazala", axis={PZ5: "0509"}, allied={IND_9: "0608"})
