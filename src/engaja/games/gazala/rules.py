@@ -78,9 +78,13 @@ class Gazala(System):
 
     def why_not_march(self, s: State, unit: int) -> Reason | None:
         """gazala.4.1.2.axis-supply-effect: beyond the limit a unit may no longer move."""
-        if self.is_supplied(s, unit, s.where[unit]):
+        return self.why_not_leave(s, unit, s.where[unit])
+
+    def why_not_leave(self, s: State, unit: int, hex_: int) -> Reason | None:
+        """gazala.4.1.2.axis-supply-effect: for a unit that is in a hex, or would be on its way."""
+        if self.is_supplied(s, unit, hex_):
             return None
-        return self.reason("axis-supply-effect", "out-of-supply", [unit], [s.where[unit]], limit=self.supply_limit)
+        return self.reason("axis-supply-effect", "out-of-supply", [unit], [hex_], limit=self.supply_limit)
 
     def halts(self, s: State, unit: int) -> bytes:
         """gazala.4.1.2.axis-supply-range: a unit may enter one hex beyond the limit, and is caught there."""
@@ -97,7 +101,9 @@ class Gazala(System):
         return self.is_supplied(s, unit, here) and super().may_advance(s, unit, here, there)
 
     def advance_reason(self, s: State, unit: int, vacated: int, path: tuple[int, ...]) -> Reason:
-        return self.why_not_march(s, unit) or super().advance_reason(s, unit, vacated, path)
+        left = (s.where[unit], *path[:-1])
+        reasons = (self.why_not_leave(s, unit, hex_) for hex_ in left)
+        return next((reason for reason in reasons if reason), None) or super().advance_reason(s, unit, vacated, path)
 
     # 4.2.2 A forced retreat may leave the board
 
