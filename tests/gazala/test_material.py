@@ -261,9 +261,9 @@ def test_artillery_belongs_to_armies_and_corps() -> None:
 
 @pytest.mark.rule("gazala.2.2.1.colours")
 def test_nations_are_told_apart_by_colour_and_the_british_are_pink() -> None:
-    grounds = [face(nation).ground for nation in GAME.nations]
+    grounds = [face(GAME, nation).ground for nation in GAME.nations]
     assert len(set(grounds)) == len(grounds) == 6
-    red, green, blue = (int(face("british").ground[i : i + 2], 16) for i in (1, 3, 5))
+    red, green, blue = (int(face(GAME, "british").ground[i : i + 2], 16) for i in (1, 3, 5))
     assert red > 220
     assert red > max(green, blue) + 40
     assert min(green, blue) > 120
