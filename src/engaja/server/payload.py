@@ -169,6 +169,7 @@ def board(game: str, lang: Lang) -> Json:
                 "range": u.range,
                 "arrival": u.arrival.turn,
                 "class": definition.types[u.type].movement,
+                "area": "" if u.arrival.turn or u.arrival.is_printed else talk.area(u.arrival.area),
                 "source": talk.say(f"source-{u.source}"),
             }
             for u in definition.units
@@ -427,6 +428,7 @@ def _line(game: Game, talk: Speech, event: Event) -> Json:
         "kind": event.name,
         "heading": event.name in HEADINGS,
         "side": side,
+        "unit": game.rules.units[event.args["unit"]].id if "unit" in event.args else "",
         "hexes": [grid.number(h) for h in hexes if h >= 0],
         "dice": list(event.args.get("dice", ())),
         "result": event.args.get("result", ""),

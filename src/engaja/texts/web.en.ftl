@@ -274,7 +274,14 @@ ui-place-help = { $unit }: { $count ->
     [one] 1 possible hex, marked on the map.
    *[other] { $count } possible hexes, marked on the map.
 }
-ui-place-keys = Choose a counter and tap a marked hex.
+ui-formation-help = { $formation }: tap one of the { $count } marked hexes; as many go there as it holds.
+ui-formation-pick = All { $count } together
+ui-formation-spread = Spread over the area
+ui-spread-left = { $count ->
+    [one] 1 counter has found no room.
+   *[other] { $count } counters have found no room.
+}
+ui-place-keys = Drag a counter, or choose it and tap a marked hex. Drag it back to take it off the map.
 ui-points = Points
 ui-eliminated = Units eliminated
 ui-log = Log

@@ -274,7 +274,14 @@ ui-place-help = { $unit }: { $count ->
     [one] 1 hexágono possível, marcado no mapa.
    *[other] { $count } hexágonos possíveis, marcados no mapa.
 }
-ui-place-keys = Escolha a peça e toque num hexágono marcado.
+ui-formation-help = { $formation }: toque num dos { $count } hexágonos marcados; vão para lá quantas couberem.
+ui-formation-pick = As { $count } juntas
+ui-formation-spread = Distribuir pela área
+ui-spread-left = { $count ->
+    [one] 1 peça não encontrou lugar.
+   *[other] { $count } peças não encontraram lugar.
+}
+ui-place-keys = Arraste a peça, ou escolha-a e toque num hexágono marcado. Arraste de volta para tirá-la do mapa.
 ui-points = Pontos
 ui-eliminated = Unidades eliminadas
 ui-log = Registro

@@ -1,13 +1,13 @@
 import { Offline, Problem, loadBoard } from './api';
 import { Geometry } from './geometry';
 import { t } from './i18n.svelte';
-import { recall } from './prefs.svelte';
+import { recall, stillness } from './prefs.svelte';
 import { Past } from './table/past.svelte';
 import type { LogLine, TableDoc } from './types';
 
 export type { Draft } from './table/battle.svelte';
 export { hexText, type Special } from './table/position.svelte';
-export type { Look, Refusal, Sheet, Tab } from './table/screen.svelte';
+export type { Look, Refusal, Sheet, Tab, Wish } from './table/screen.svelte';
 
 /** Decisions that follow a throw of the dice. */
 const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance'];
@@ -50,6 +50,7 @@ export class Table extends Past {
   }
 
   stop(): void {
+    this.walks.skip();
     this.closed = true;
     this.socket?.close();
   }
@@ -136,10 +137,9 @@ export class Table extends Past {
       this.askOdds();
       this.look_at([doc.decision.hex]);
     }
-    if (this.follow && !this.mine && fresh.length) {
-      const hexes = fresh.flatMap((l) => l.hexes).slice(-2);
-      if (hexes.length) this.show = { hexes, force: false };
-    }
+    const last = fresh.at(-1)?.hexes.slice(-2) ?? [];
+    if (this.follow && !this.mine && last.length && (last.length < 2 || stillness())) this.show = { hexes: last, force: false };
+    this.fan = false;
     this.reselect();
     this.title();
   }
@@ -168,6 +168,7 @@ export class Table extends Past {
   private reselect(): void {
     const unit = this.unit;
     this.reaches = [];
+    this.reaching = false;
     if (!this.special) this.aim = '';
     if (!this.doc) return;
     const where = this.doc.state.units[unit]?.hex ?? '';
@@ -179,7 +180,11 @@ export class Table extends Past {
       if (hexes.length) this.show = { hexes, force: false };
     } else if (this.kind === 'place') {
       const tray = this.doc.decision.tray ?? {};
-      if (!tray[unit]) this.unit = Object.keys(tray)[0] ?? '';
+      const beside = Object.keys(tray).find((u) => this.areaOf(u) === this.areaOf(unit));
+      if (this.formation && !this.together.length) this.formation = '';
+      if (!tray[unit]) this.unit = beside ?? Object.keys(tray)[0] ?? '';
+      this.hex = '';
+      this.lightSpots();
     } else if (unit && this.kind === 'movement' && this.doc.state.units[unit]?.moved) {
       this.hex = where;
       this.unit = '';

@@ -53,6 +53,8 @@ export interface PrintedUnit {
   arrival: number;
   /** Column of the terrain table. */
   class: string;
+  /** Where it is set up freely; empty if its place is printed or it arrives later. */
+  area: string;
   source: string;
 }
 
@@ -155,6 +157,7 @@ export interface LogLine {
   kind: string;
   heading: boolean;
   side: number;
+  unit: string;
   hexes: string[];
   dice: number[];
   result: string;

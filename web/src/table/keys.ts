@@ -37,7 +37,7 @@ export class Keys {
     const onControl = !onBoard && !!target?.closest('button, a, [role=tab], input, .float');
     if (event.key === 'Enter' || event.key === ' ') {
       if (onControl || (target?.closest('.float') ?? null)) return;
-      if (event.key === ' ' && !this.table.replay) return;
+      if (event.key === ' ' && !this.table.replay) return this.table.walks.skip();
       event.preventDefault();
       if (event.key === 'Enter') return this.enter(onBoard);
     }

@@ -12,10 +12,18 @@ export abstract class Choosing extends Screen {
   fan = $state(false);
   focus = $state('');
   hover = $state('');
-  dragging = $state(false);
+  /** The counter in the hand, and where the hand is. */
+  held = $state.raw<{ unit: string; x: number; y: number } | null>(null);
+  /** The formation that is set up together, by the name of its area. */
+  formation = $state('');
   reaches = $state.raw<Reach[]>([]);
+  /** The reach of the chosen unit is on its way. */
+  reaching = $state(false);
   /** The special action that a tap on the map carries out now, instead of a march or an attack. */
   aim = $state('');
+
+  /** What the player meant to do with a unit whose reach was still on its way. */
+  private meant: (() => void) | null = null;
 
   /** The special action being aimed. */
   get special(): Special | undefined {
@@ -24,8 +32,29 @@ export abstract class Choosing extends Screen {
 
   /** Hexes where the chosen unit can be put: by the set-up, or by a special action. */
   get spots(): string[] {
-    if (this.kind === 'place' && this.unit) return this.doc?.decision.tray?.[this.unit] ?? [];
+    if (this.kind === 'place') return [...new Set(this.together.flatMap((u) => this.tray[u] ?? []))];
     return this.special?.places ?? [];
+  }
+
+  /** Units that are still to be set up, each with the hexes where it can go. */
+  get tray(): Record<string, string[]> {
+    return (this.kind === 'place' && this.doc?.decision.tray) || {};
+  }
+
+  /** Units that were set up and can be taken off the map again. */
+  get placed(): string[] {
+    if (this.kind !== 'place') return [];
+    return Object.entries(this.board?.units ?? {}).filter(([id, u]) => u.area && u.side === this.doc?.you && this.state?.units[id]?.hex).map(([id]) => id);
+  }
+
+  /** The counters of the set-up that are in the hand: one, or all of a formation that still wait. */
+  get together(): string[] {
+    if (this.formation) return Object.keys(this.tray).filter((u) => this.areaOf(u) === this.formation);
+    return this.unit ? [this.unit] : [];
+  }
+
+  protected areaOf(unit: string): string {
+    return this.board?.units[unit]?.area ?? '';
   }
 
   get reach(): Reach | null {
@@ -82,7 +111,23 @@ export abstract class Choosing extends Screen {
     return parts.join(', ');
   }
 
+  /** Does at once what needs the reach of the chosen unit, or as soon as it arrives; the last wish counts. */
+  protected withReach(act: () => void): void {
+    if (this.reaching) this.meant = act;
+    else act();
+  }
+
+  private reached(): (() => void) | null {
+    const meant = this.meant;
+    this.meant = null;
+    this.reaching = false;
+    return meant;
+  }
+
   clear(): void {
+    this.meant = null;
+    this.reaching = false;
+    this.formation = '';
     this.unit = '';
     this.aim = '';
     this.hex = '';
@@ -97,11 +142,14 @@ export abstract class Choosing extends Screen {
     const hex = this.state?.units[unit]?.hex ?? '';
     this.unit = unit;
     this.group = group;
+    this.formation = '';
     this.aim = aim || this.onlySpecial(unit);
     if (hex) this.hex = this.focus = hex;
     this.refusal = null;
     this.tab = 'unit';
-    if (!this.movable.includes(unit)) {
+    this.meant = null;
+    this.reaching = this.movable.includes(unit);
+    if (!this.reaching) {
       this.reaches = [];
       return;
     }
@@ -113,7 +161,9 @@ export abstract class Choosing extends Screen {
       if (!hex) this.look_at(Object.entries(found[0]?.hexes ?? {}).filter(([, s]) => s.stop && !s.from).map(([h]) => h).slice(0, 12));
       const reasons = found.flatMap((r) => r.reasons ?? []);
       if (reasons.length) this.refusal = this.refused(this.unitName(unit), reasons, hex);
+      this.reached()?.();
     } catch (error) {
+      this.reached();
       this.report(error);
     }
   }
@@ -149,6 +199,7 @@ export abstract class Choosing extends Screen {
       this.unit = '';
       this.aim = '';
       this.reaches = [];
+      this.reaching = false;
     }
   }
 

@@ -1,5 +1,6 @@
 import { prefs } from '../prefs.svelte';
 import type { Reason } from '../types';
+import { Walks } from '../walks';
 import { Position } from './position.svelte';
 
 /** A refused or a doubtful order, shown on the map and in a card. */
@@ -16,6 +17,13 @@ export interface Refusal {
 export type Look = { kind: 'rule' | 'hex' | 'unit'; id: string };
 export type Sheet = '' | 'charts' | 'help' | 'menu' | 'share';
 export type Tab = 'unit' | 'points' | 'log';
+
+/** Hexes to be brought into view. `force`: large enough to be read; `any`: one of them is enough. */
+export interface Wish {
+  hexes: string[];
+  force: boolean;
+  any?: boolean;
+}
 
 /** What lies open on the screen beside the map, and what is said to the player. */
 export abstract class Screen extends Position {
@@ -38,10 +46,12 @@ export abstract class Screen extends Position {
   assertive = $state('');
   seen = $state(0);
   /** Asks the board to show these hexes; a new object each time. */
-  show = $state.raw<{ hexes: string[]; force: boolean } | null>(null);
+  show = $state.raw<Wish | null>(null);
   pinged = $state.raw<string[]>([]);
   /** Where the map stood when it was last on the screen. */
   lastView: { x: number; y: number; k: number } | null = null;
+
+  readonly walks = new Walks();
 
   private serial = 0;
 

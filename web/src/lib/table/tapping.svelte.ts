@@ -1,13 +1,14 @@
 import { t } from '../i18n.svelte';
 import type { Choice } from '../types';
-import { Orders } from './orders.svelte';
 import { hexText } from './position.svelte';
 import type { Refusal } from './screen.svelte';
+import { Setup } from './setup.svelte';
 
 /** What a click, a tap or Enter on a hex does, and one step back. */
-export abstract class Tapping extends Orders {
+export abstract class Tapping extends Setup {
   tap(hex: string, touch = false): void {
     this.focus = hex;
+    if (hex !== this.hex) this.fan = false;
     const stack = this.state?.stacks[hex];
     const own = !!stack && this.mine && stack.side === this.doc?.you;
     if (this.special) return this.tapAiming(hex, own, touch);
@@ -17,7 +18,7 @@ export abstract class Tapping extends Orders {
       case 'combat':
         return this.tapFighting(hex, own);
       case 'place':
-        return this.tapPlacing(hex);
+        return this.tapPlacing(hex, own);
       case '':
       case 'answer':
         return this.selectHex(hex);
@@ -26,7 +27,19 @@ export abstract class Tapping extends Orders {
     }
   }
 
+  /** A counter of the chosen stack is let go over a hex. */
+  drop(hex: string): void {
+    this.focus = hex;
+    if (this.special) return this.tap(hex);
+    this.withReach(() => void (this.reach?.hexes[hex]?.stop ? this.move(hex) : this.why(hex)));
+  }
+
   private tapMoving(hex: string, own: boolean, touch: boolean): void {
+    if (this.unit && hex !== this.hex) this.withReach(() => this.tapGoal(hex, own, touch));
+    else this.tapGoal(hex, own, touch);
+  }
+
+  private tapGoal(hex: string, own: boolean, touch: boolean): void {
     const step = this.reach?.hexes[hex];
     if (this.unit && step?.stop && hex !== this.reach?.start) {
       if (touch && this.hover !== hex) {
@@ -81,11 +94,12 @@ export abstract class Tapping extends Orders {
     this.askOdds();
   }
 
-  private tapPlacing(hex: string): void {
-    const tray = this.doc?.decision.tray ?? {};
-    if (this.unit && tray[this.unit]?.includes(hex)) void this.order(`place ${this.unit} ${hexText(hex)}`);
-    else if (this.stackAt(hex).length || !this.unit) this.hex = hex;
-    else void this.why(hex);
+  private tapPlacing(hex: string, own: boolean): void {
+    if (this.formation && this.spots.includes(hex)) void this.placeFormation(hex);
+    else if (this.unit && this.tray[this.unit]?.includes(hex)) void this.order(`place ${this.unit} ${hexText(hex)}`);
+    else if (this.unit) void this.why(hex);
+    if (!this.unit || own) this.hex = hex;
+    this.fan = own && this.stackAt(hex).length > 1 && !this.spots.includes(hex);
   }
 
   private tapChoosing(hex: string): void {
@@ -104,6 +118,7 @@ export abstract class Tapping extends Orders {
     else if (this.rolled) this.rolled = null;
     else if (this.draft?.kind === 'attack') this.closeDraft();
     else if (this.fan) this.fan = false;
+    else if (this.formation) this.formation = '';
     else if (this.aim && this.movable.includes(this.unit)) this.aim = '';
     else this.clear();
   }
