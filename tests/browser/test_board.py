@@ -9,7 +9,7 @@ from engaja.engine import record
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from tests.browser.conftest import Sit
-from tests.browser.table import APPROACH, PANZERS, House, Table
+from tests.browser.table import APPROACH, PANZERS, House, Table, before_battle
 
 BERSAGLIERI = "it-9-bersaglieri"
 TANKS = "sov-3g-db"
@@ -125,6 +125,21 @@ def test_the_cost_of_a_way_is_read_at_the_edge(sit: Sit, house: House) -> None:
     assert box is not None
     assert frame is not None
     assert box["x"] + box["width"] <= frame["x"] + frame["width"]
+
+
+def test_on_a_phone_the_battle_is_seen_above_its_sheet(sit: Sit, house: House) -> None:
+    table = sit(house.take_up(before_battle(), ("me", "link"))["you"], **PHONE)
+    table.says("Declare your attacks")
+    table.hex("1213").tap()
+    table.reads_chances()
+    table.page.wait_for_function(
+        """() => ['1213', '1214'].every((hex) => {
+            const { x, y, width, height } = document.getElementById('hex-' + hex).getBoundingClientRect();
+            return document.elementFromPoint(x + width / 2, y + height / 2)?.id === 'hex-' + hex;
+        })"""
+    )
+    column = table.sheet.get_by_role("columnheader", name="final column")
+    expect(column).to_be_in_viewport()
 
 
 # Set up by hand

@@ -141,6 +141,7 @@ export class Table extends Past {
     if (this.follow && !this.mine && last.length && (last.length < 2 || stillness())) this.show = { hexes: last, force: false };
     this.fan = false;
     this.reselect();
+    if (this.rolled) this.show = { hexes: this.field(this.rolled.hexes[0] ?? '', this.rolled.battle?.attackers ?? []), force: true };
     this.title();
   }
 

@@ -25,8 +25,14 @@ export abstract class Battle extends Choosing {
     const units = target.contact.length ? target.contact : target.support;
     this.draft = { kind: 'attack', hex: target.hex, units: [...units], air: 0 };
     this.rolled = null;
-    this.show = { hexes: [target.hex], force: true };
+    this.show = { hexes: this.field(target.hex, target.contact), force: true };
     this.askOdds();
+  }
+
+  /** Where a battle is fought: the hex attacked, and those it is attacked from. */
+  protected field(hex: string, units: string[]): string[] {
+    const near = new Set(this.geo?.around(hex));
+    return [hex, ...units.map((u) => this.state?.units[u]?.hex ?? '').filter((h) => near.has(h))];
   }
 
   closeDraft(): void {

@@ -184,6 +184,7 @@ export abstract class Choosing extends Screen {
     }
     const hex = this.state?.units[special.unit]?.hex ?? '';
     if (hex) this.show = { hexes: [hex], force: false };
+    else if (special.places.length) this.show = { hexes: special.places, force: false, any: true };
     if (special.places.length) this.polite = t('ui-special-aim', { action: this.verbName(special.verb), count: special.places.length });
   }
 

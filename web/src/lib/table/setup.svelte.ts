@@ -11,6 +11,11 @@ export interface Formation {
 
 type Places = (readonly [unit: string, hex: string])[];
 
+function order(places: Places): string {
+  const words = places.map(([unit, hex]) => `${unit} ${hexText(hex)}`).join(' ');
+  return places.length > 1 ? `place-all ${words}` : words && `place ${words}`;
+}
+
 /** Setting up: counter by counter, by formation, as it was; and taking counters off the map again. */
 export abstract class Setup extends Orders {
   /** What this side sets up freely, by area as the books have it; those with counters still waiting first. */
@@ -74,29 +79,36 @@ export abstract class Setup extends Orders {
 
   /** Takes a counter off the map again, or puts it into another hex. The others stay where they are. */
   async takeBack(unit: string, hex = ''): Promise<void> {
-    const state = this.doc?.state;
-    const from = state?.units[unit]?.hex ?? '';
+    const doc = this.doc;
+    const from = doc?.state.units[unit]?.hex ?? '';
     const line = this.log.find((l) => l.kind === 'placed' && l.hexes[0] === from);
-    if (!state || !line || hex === from) return;
-    const stood: Places = this.placed.map((u) => [u, state.units[u]?.hex ?? '']);
-    await this.undo(line.step - 1);
-    const free = !hex || !!this.tray[unit]?.includes(hex);
-    const again = stood.filter(([u]) => u in this.tray && u !== unit);
-    if (hex) again.push([unit, free ? hex : from]);
-    const refused = free ? null : await this.api.why(`place ${unit} ${hexText(hex)}`);
-    await this.place(again);
-    if (refused) this.refusal = this.refused(t('ui-cannot-reach', { unit: this.unitName(unit), hex: this.hexName(hex) }), refused.reasons, hex);
-    else if (!hex) void this.select(unit);
+    if (!doc || !line || hex === from || this.busy) return;
+    const stood: Places = this.placed.map((u) => [u, doc.state.units[u]?.hex ?? '']);
+    this.busy = true;
+    this.refusal = null;
+    try {
+      const before = await this.api.undo(doc.seq, line.step - 1);
+      const others = stood.filter(([u]) => u !== unit && before.decision.tray?.[u]);
+      const wish = order(hex ? [...others, [unit, hex]] : others);
+      const reasons = wish ? (await this.api.why(wish)).reasons : [];
+      const kept = reasons.length ? order([...others, [unit, from]]) : wish;
+      this.take(kept ? await this.api.order(before.seq, kept) : before, !kept);
+      if (reasons.length) this.refusal = this.refused(t('ui-cannot-reach', { unit: this.unitName(unit), hex: this.hexName(hex) }), reasons, hex);
+      else if (!hex) void this.select(unit);
+    } catch (error) {
+      this.report(error);
+      void this.refresh();
+    } finally {
+      this.busy = false;
+    }
   }
 
   /** One order for several counters; those that the rules refuse are left out. */
   private async place(places: Places): Promise<boolean> {
     let left = places;
     while (left.length) {
-      const words = left.map(([unit, hex]) => `${unit} ${hexText(hex)}`).join(' ');
-      const order = left.length === 1 ? `place ${words}` : `place-all ${words}`;
-      const { reasons } = await this.api.why(order);
-      if (!reasons.length) return this.order(order);
+      const { reasons } = await this.api.why(order(left));
+      if (!reasons.length) return this.order(order(left));
       const refused = new Set(reasons.flatMap((r) => r.units));
       const kept = left.filter(([unit]) => !refused.has(unit));
       left = kept.length < left.length ? kept : left.slice(0, -1);
