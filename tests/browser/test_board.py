@@ -22,7 +22,8 @@ NOTE_WALKS = """() => {
         const walk = animate.call(this, frames, timing);
         if (window.slow) walk.updatePlaybackRate(0.001);
         const { unit = '' } = this.dataset;
-        if (this.matches('.counter')) window.walks.push({ unit, hexes: frames.length, delay: timing.delay });
+        const start = performance.now() + timing.delay;
+        if (this.matches('.counter')) window.walks.push({ unit, hexes: frames.length, start, end: start + timing.duration });
         return walk;
     };
 }"""
@@ -235,7 +236,8 @@ def test_counters_walk_for_both_players_one_after_the_other(sit: Sit, house: Hou
     theirs.page.evaluate("() => { window.walks.length = 0; window.slow = true; }")
     house.order(links["you"], *APPROACH)
     theirs.page.wait_for_function("() => new Set(window.walks.map((walk) => walk.hexes)).size === 2")
-    assert max(walk["delay"] for walk in walks(theirs)) > 0
+    first, second = sorted({walk["hexes"]: walk for walk in walks(theirs)}.values(), key=lambda walk: float(walk["start"]))
+    assert second["start"] >= first["end"] - 1
     theirs.board.focus()
     theirs.press("Space")
     theirs.page.wait_for_function("() => document.querySelector('.counters').getAnimations({ subtree: true }).length === 0")

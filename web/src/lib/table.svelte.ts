@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import { Offline, Problem, loadBoard } from './api';
 import { Geometry } from './geometry';
 import { t } from './i18n.svelte';
@@ -89,7 +90,9 @@ export class Table extends Past {
     try {
       do {
         this.again = false;
-        this.take(await this.api.see(this.wanted), true);
+        const doc = await this.api.see(this.wanted);
+        await this.walks.over();
+        this.take(doc, true);
       } while (this.again);
     } catch (error) {
       if (error instanceof Offline) this.online = false;
@@ -119,7 +122,7 @@ export class Table extends Past {
     const answered = before?.decision.kind === 'answer' && doc.sides.includes(before.decision.side);
     if (battle && before && (doc.sides.includes(battle.side) || asked || answered)) {
       if (this.textMode) this.told = battle;
-      else this.rolled = battle;
+      else void this.afterWalks(doc, () => this.showResult(battle));
       this.draft = null;
     }
     if (before && fresh.length) {
@@ -131,18 +134,19 @@ export class Table extends Past {
       if (doc.sides.includes(doc.decision.side) && before) this.assertive = `${t('ui-your-turn-full', { side: this.sideName(doc.decision.side) })} ${doc.decision.text}`;
     }
     if (doc.sides.length > 1 && doc.decision.kind && doc.decision.side !== doc.you) this.handOver(doc);
-    if (this.kind === 'answer' && doc.decision.hex) {
-      this.draft = { kind: 'answer', hex: doc.decision.hex, units: [], air: 0 };
-      this.focus = doc.decision.hex;
-      this.askOdds();
-      this.look_at([doc.decision.hex]);
-    }
+    if (this.kind === 'answer') void this.afterWalks(doc, () => this.openAnswer());
     const last = fresh.at(-1)?.hexes.slice(-2) ?? [];
     if (this.follow && !this.mine && last.length && (last.length < 2 || stillness())) this.show = { hexes: last, force: false };
     this.fan = false;
     this.reselect();
-    if (this.rolled) this.show = { hexes: this.field(this.rolled.hexes[0] ?? '', this.rolled.battle?.attackers ?? []), force: true };
     this.title();
+  }
+
+  /** What comes after moves on the map waits until they have been seen, unless the game has gone on meanwhile. */
+  private async afterWalks(doc: TableDoc, act: () => void): Promise<void> {
+    await tick();
+    await this.walks.over();
+    if (this.doc?.seq === doc.seq) act();
   }
 
   /** Two people at one screen: the other one takes over, behind a cover if he must not see everything. */
@@ -155,6 +159,7 @@ export class Table extends Past {
   async uncover(): Promise<void> {
     this.clear();
     this.rolled = null;
+    this.walks.skip();
     await this.refresh();
     if (this.doc) this.seen = Number(recall(`seen.${this.api.table}.${this.doc.you}`)) || 0;
     this.covered = false;

@@ -23,6 +23,7 @@ export class Walks {
   private list: Walk[] = [];
   private running: Animation[] = [];
   private timer = 0;
+  private patient: (() => void)[] = [];
 
   /** Called when a counter sets out, so that the map can follow it. */
   onstart: (walk: Walk) => void = () => {};
@@ -46,13 +47,26 @@ export class Walks {
   /** A glide from hex to hex that no line tells of: an order taken back. */
   glide(unit: string, from: string, to: string): void {
     this.list.push({ unit, way: [from, to], mine: true, start: performance.now(), length: 2 * A_HEX, begun: true });
+    this.wait();
   }
 
-  /** Every counter is where it belongs. */
+  /** Every counter is where it belongs, now. */
   skip(): void {
     clearTimeout(this.timer);
     this.list = [];
     this.stop();
+    this.rest();
+  }
+
+  /** When every counter is where it belongs. */
+  over(): Promise<void> {
+    const last = this.list.at(-1);
+    if (!last || last.start + last.length <= performance.now()) return Promise.resolve();
+    return new Promise((done) => this.patient.push(done));
+  }
+
+  private rest(): void {
+    for (const done of this.patient.splice(0)) done();
   }
 
   /** Sets the counters of a board, which may have been drawn anew, on their ways, those still waiting at their beginnings. */
@@ -88,12 +102,15 @@ export class Walks {
 
   private wait(): void {
     clearTimeout(this.timer);
+    const now = performance.now();
     const next = this.list.find((w) => !w.begun);
-    if (!next) return;
-    this.timer = window.setTimeout(() => {
-      next.begun = true;
-      this.onstart(next);
-      this.wait();
-    }, next.start - performance.now());
+    const last = this.list.at(-1);
+    if (next) {
+      this.timer = window.setTimeout(() => {
+        next.begun = true;
+        this.onstart(next);
+        this.wait();
+      }, next.start - now);
+    } else if (last) this.timer = window.setTimeout(() => this.rest(), last.start + last.length - now);
   }
 }

@@ -35,6 +35,21 @@ export abstract class Battle extends Choosing {
     return [hex, ...units.map((u) => this.state?.units[u]?.hex ?? '').filter((h) => near.has(h))];
   }
 
+  protected openAnswer(): void {
+    const hex = this.doc?.decision.hex;
+    if (!hex) return;
+    this.draft = { kind: 'answer', hex, units: [], air: 0 };
+    this.focus = hex;
+    this.askOdds();
+    this.look_at([hex]);
+  }
+
+  /** The dice of a battle, on the sheet it was put together on. */
+  protected showResult(battle: LogLine): void {
+    this.rolled = battle;
+    this.show = { hexes: this.field(battle.hexes[0] ?? '', battle.battle?.attackers ?? []), force: true };
+  }
+
   closeDraft(): void {
     this.draft = null;
     this.odds = null;

@@ -97,6 +97,7 @@ export abstract class Orders extends Battle {
       const last = way.slice(0, good).findLast((h) => this.reach?.hexes[h]?.stop);
       if (last) refusal.offers.push({ text: t('ui-go-to', { hex: hexText(last) }), run: () => void this.move(last) });
       this.refusal = { ...refusal, way, good };
+      if (innerWidth < 700) this.show = { hexes: [hex], force: false };
     } catch (error) {
       this.report(error);
     }
