@@ -139,7 +139,9 @@ def battle(shot: Shot) -> Page | None:
     if game is None:
         return None
     page = shot.open(game)
-    page.get_by_role("complementary").get_by_role("button", name=contacts(game)[0]).first.click()
+    page.locator("[data-board]").focus()
+    for pressed in (*contacts(game)[0].replace("-", ""), "Enter", "Enter"):
+        page.keyboard.press(pressed)
     page.locator("[data-declare]").wait_for()
     page.wait_for_timeout(1500)
     return page

@@ -71,7 +71,7 @@ class Studio:
         """A table that goes on from a record, ready to be looked at."""
         answer = self.client.post("/api/import", json={"text": text, "seats": seats}).raise_for_status()
         page = self.page(answer.json()["links"]["you"], size, dark)
-        page.locator("[data-board] [data-unit]").first.wait_for(state="attached")
+        page.locator("[data-board] [id^=hex-]").first.wait_for(state="attached")
         return page
 
 

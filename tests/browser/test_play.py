@@ -159,7 +159,7 @@ def test_attack_to_the_end_of_the_battle(sit: Sit, house: House) -> None:
     expect(table.sheet).to_contain_text("Defence, estimate")
     expect(table.sheet.get_by_role("checkbox", name="5th Panzer Regiment")).to_be_checked()
     expect(table.sheet.get_by_role("button", name=re.compile("^Rule 5.1.5"))).to_be_visible()
-    expect(table.sheet.get_by_role("img", name=re.compile(r"Defender retreats \d+"))).to_be_visible()
+    expect(table.sheet.get_by_role("img", name=re.compile(r"Defender gives way \d+"))).to_be_visible()
     table.reads_chances()
     odds = table.sheet.get_by_text(re.compile("^column "))
     both = odds.inner_text()

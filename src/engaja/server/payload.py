@@ -615,6 +615,7 @@ def preview_of(game: Game, preview: Preview, lang: Lang) -> Json:
         "column": preview.column,
         "exact": preview.exact,
         "taken": preview.chance_taken,
+        "lost": [preview.expected_attackers_lost, preview.expected_defenders_lost],
         "shifts": [{"columns": sh.columns, "rule": sh.rule, "text": talk.shift(sh)} for sh in preview.shifts],
         "outcomes": [
             {

@@ -294,6 +294,8 @@ export interface Preview {
   column: string;
   exact: boolean;
   taken: number;
+  /** Counters lost on average: the attackers', the defenders'. */
+  lost: [number, number];
   shifts: ShiftDoc[];
   outcomes: Outcome[];
 }

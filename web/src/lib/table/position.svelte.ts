@@ -126,6 +126,11 @@ export abstract class Position {
     return name ? `${hex} ${name}` : hex;
   }
 
+  /** What the set-up that comes with the game is called: historical, unless the game says otherwise. */
+  get readyMade(): string {
+    return this.board?.options.find((o) => o.id === 'setup')?.labels['historical'] ?? t('ui-historical');
+  }
+
   terrainName(name: string): string {
     const found = this.board?.tables.terrain.find((row) => row.name === name)?.label;
     return found ?? (t(`ui-feature-${name}`) === `ui-feature-${name}` ? name : t(`ui-feature-${name}`));
