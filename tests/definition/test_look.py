@@ -13,7 +13,7 @@ from engaja.engine.game import Game
 from engaja.engine.speech import Speech
 from engaja.players import Seat
 from engaja.players.typed import Typed
-from engaja.server import payload
+from engaja.server import boards
 from engaja.texts import Catalogue, Lang
 from tests.definition.test_broken_folders import change, places, problems
 
@@ -134,7 +134,7 @@ def test_a_place_is_called_as_its_language_calls_it(lang: Lang, said: str) -> No
     game = games.definition("guerra85")
     munich = game.board.place("Munique")
     number = game.board.hexes[munich].number
-    board = payload.board("guerra85", lang)
+    board = boards.board("guerra85", lang)
     assert Speech("guerra85", lang).hex(munich) == f"{number} {said}"
     assert board["names"][number] == said
     assert f">{said}<" in board["ground"]
@@ -143,7 +143,7 @@ def test_a_place_is_called_as_its_language_calls_it(lang: Lang, said: str) -> No
 
 def test_a_word_of_one_game_reaches_the_browser_in_words() -> None:
     number = games.definition("guerra85").board.hexes[games.definition("guerra85").board.place("Munique")].number
-    assert "West Germany" in payload.board("guerra85", "en")["features"][number]
+    assert "West Germany" in boards.board("guerra85", "en")["features"][number]
 
 
 @pytest.mark.parametrize("lang", ["pt", "en"])

@@ -8,7 +8,7 @@ import httpx
 from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game
-from engaja.server import payload
+from engaja.server import boards, payload
 from engaja.server.seating import PERSON
 from engaja.server.tables import forked
 from tests.browser.table import APPROACH, ATTACK, before_battle
@@ -100,9 +100,9 @@ def test_the_list_says_what_is_to_be_decided_after_an_undo(visitor: Visitor) -> 
 def test_the_list_knows_the_date_of_every_turn() -> None:
     """Not every calendar begins with turn 1."""
     for game in games.names():
-        printed = {turn["turn"]: turn["short"] for turn in payload.board(game, "en")["calendar"]}
-        assert {turn: payload.doing(game, turn, "movement", "en")["date"] for turn in printed} == printed
-        assert payload.doing(game, min(printed), "place", "en")["date"] == ""
+        printed = {turn["turn"]: turn["short"] for turn in boards.board(game, "en")["calendar"]}
+        assert {turn: boards.doing(game, turn, "movement", "en")["date"] for turn in printed} == printed
+        assert boards.doing(game, min(printed), "place", "en")["date"] == ""
 
 
 def test_rain_costs_more_in_every_hex() -> None:

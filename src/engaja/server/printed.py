@@ -8,7 +8,7 @@ from litestar.params import FromPath, QueryParameter
 
 from engaja import games
 from engaja.drawing.palette import Theme
-from engaja.server import payload
+from engaja.server import boards
 from engaja.server.problems import Asked, Problem, language
 
 TEXTS = Path(__file__).parent.parent / "texts"
@@ -28,18 +28,18 @@ def kept(seconds: int) -> dict[str, str]:
 
 @get("/api/games", sync_to_thread=False)
 def list_games(request: Asked, lang: LangQuery = "") -> list[dict[str, Any]]:
-    return [payload.card(name, language(request, lang)) for name in games.names()]
+    return [boards.card(name, language(request, lang)) for name in games.names()]
 
 
 @get("/api/games/{game:str}", sync_to_thread=True)
 def game_board(request: Asked, game: FromPath[str], lang: LangQuery = "") -> Response[dict[str, Any]]:
-    return Response(payload.board(known_game(game), language(request, lang)), headers=kept(60))
+    return Response(boards.board(known_game(game), language(request, lang)), headers=kept(60))
 
 
 @get("/api/games/{game:str}/board.css", sync_to_thread=True)
 def game_style(game: FromPath[str]) -> Response[str]:
     """How the board looks, in both themes."""
-    return Response(payload.board_style(known_game(game)), media_type="text/css", headers=kept(60))
+    return Response(boards.board_style(known_game(game)), media_type="text/css", headers=kept(60))
 
 
 @get("/api/games/{game:str}/picture.svg", sync_to_thread=True)
@@ -50,7 +50,7 @@ def game_picture(
     theme: Annotated[Theme, QueryParameter(name="theme")] = "light",
 ) -> Response[str]:
     """The map with its historical set-up, small, for the first page: without names and values."""
-    svg = payload.picture(known_game(game), language(request, lang), theme)
+    svg = boards.picture(known_game(game), language(request, lang), theme)
     return Response(svg, media_type="image/svg+xml", headers=kept(3600))
 
 

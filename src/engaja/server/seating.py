@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from engaja import games
 from engaja.players import PLAYERS
-from engaja.server import payload
+from engaja.server import boards, payload
 from engaja.server.printed import LangQuery, known_game
 from engaja.server.problems import Asked, Problem, language
 from engaja.server.store import TableRow
@@ -166,7 +166,7 @@ def in_list(row: TableRow, token: str, lang: Lang) -> dict[str, Any]:
         "link": link_to(row.id, token),
         "links": links_to(row.id, invitations(row.game, tokens, token)),
         "game": row.game,
-        "title": payload.card(row.game, lang)["title"],
+        "title": boards.card(row.game, lang)["title"],
         "turn": row.turn,
         "over": row.over,
         "sides": mine,
@@ -174,7 +174,7 @@ def in_list(row: TableRow, token: str, lang: Lang) -> dict[str, Any]:
         "yours": row.decider in mine,
         "changed": row.changed.isoformat() + "Z",
         "seats": msgspec.json.decode(row.seats.encode()),
-        **payload.doing(row.game, row.turn, row.decision, lang),
+        **boards.doing(row.game, row.turn, row.decision, lang),
     }
 
 

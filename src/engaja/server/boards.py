@@ -1,0 +1,269 @@
+"""What is printed, as documents for the browser: cards of the games, boards, tables, pictures. None of it ever changes."""
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from babel.dates import format_interval
+
+from engaja import games
+from engaja.definition.files import Text
+from engaja.definition.model import Definition, Hex, Side, Turn, Unit
+from engaja.drawing import (
+    board_svg,
+    defs_svg,
+    ground_svg,
+    hexes_svg,
+    historical_setup,
+    view_box,
+)
+from engaja.drawing.palette import Theme, face
+from engaja.drawing.style import board_css, colour_css, nation_css
+from engaja.engine.game import Game
+from engaja.engine.speech import Speech
+from engaja.texts import Lang
+
+Json = dict[str, Any]  # documents for the browser, described in docs/server.md
+
+
+@lru_cache(maxsize=16)
+def speech(game: str, lang: Lang) -> Speech:
+    return Speech(game, lang)
+
+
+@lru_cache(maxsize=16)
+def card(game: str, lang: Lang) -> Json:
+    """A game on the first page."""
+    definition = games.definition(game)
+
+    def say(text: Text) -> str:
+        return text.pt if lang == "pt" else text.en
+
+    return {
+        "id": definition.id,
+        "title": say(definition.title),
+        "subtitle": say(definition.subtitle),
+        "about": say(definition.about),
+        "minutes": definition.minutes,
+        "hexes": definition.board.grid.size,
+        "counters": len(definition.units),
+        "turns": len(definition.calendar),
+        "free": [len([u for u in definition.units if u.side == side.index and _is_free(u)]) for side in definition.sides],
+        "sides": [_side(definition, s, say(s.name)) for s in definition.sides],
+        "options": [
+            {
+                "id": name,
+                "values": option.values,
+                "labels": {value: label for value in option.values if (label := _option_label(game, lang, name, value))},
+                "name": say(option.name),
+                "help": say(option.help),
+                "ruling": option.ruling,
+            }
+            for name, option in definition.options.items()
+        ],
+    }
+
+
+def _option_label(game: str, lang: Lang, option: str, value: str) -> str:
+    """What a game itself calls a value; a war that never was has no historical set-up. Empty if it says nothing."""
+    talk = speech(game, lang)
+    message = f"option-{option}-{value}".replace("_", "-")
+    return talk.say(message) if talk.catalogue.has(message) else ""
+
+
+def _is_free(unit: Unit) -> bool:
+    """Whether the book leaves it to the player where a unit begins."""
+    return unit.arrival.turn == 0 and not unit.arrival.is_printed
+
+
+def doing(game: str, turn: int, decision: str, lang: Lang) -> Json:
+    """A game in the list of one's own: the date it stands at, and what is to be decided."""
+    talk = speech(game, lang)
+    known = f"prompt-{decision}" if talk.catalogue.has(f"prompt-{decision}") else "prompt-other"
+    calendar = {found.number: found for found in talk.definition.calendar}
+    begun = turn in calendar and decision != "place"
+    return {
+        "date": short_date(talk, calendar[turn]) if begun else "",
+        "turns": max(calendar),
+        "doing": talk.say(known) if decision else "",
+    }
+
+
+def _side(definition: Definition, side: Side, name: str) -> Json:
+    """A side with the colours of its first nation, which stand for it everywhere on the page."""
+    ground, ink = face(definition, side.nations[0])
+    return {"id": side.id, "name": name, "face": side.face, "ground": ground, "ink": ink}
+
+
+@lru_cache(maxsize=16)
+def board_style(game: str) -> str:
+    """The style sheet of a board, by the theme of the page."""
+    definition = games.definition(game)
+    dark = colour_css(definition, "dark").replace(".board", '[data-theme="dark"] .board')
+    return "\n".join((colour_css(definition, "light"), dark, board_css(), nation_css(definition)))
+
+
+@lru_cache(maxsize=20)
+def picture(game: str, lang: Lang, theme: Theme) -> str:
+    """A small map with the historical set-up. At this size names and values are left out."""
+    definition = games.definition(game)
+    svg = board_svg(definition, theme=theme, lang=lang, counters=historical_setup(definition), numbers=False)
+    return svg.replace("<svg ", '<svg data-lod="0" style="--far-size:0px" ', 1)
+
+
+@lru_cache(maxsize=16)
+def board(game: str, lang: Lang) -> Json:
+    """The map and everything printed, in one language. Never changes, so a browser keeps it."""
+    definition = games.definition(game)
+    talk = speech(game, lang)
+    grid = definition.board.grid
+    return {
+        **card(game, lang),
+        "viewBox": view_box(definition),
+        "defs": defs_svg(definition),
+        "ground": ground_svg(definition, lang=lang),
+        "hexLayer": hexes_svg(definition, lang=lang),
+        "numbers": [grid.number(h) for h in range(grid.size)],
+        "neighbours": grid.neighbours,
+        "names": {h.number: talk.named(h.name) for h in definition.board.hexes if h.name},
+        "terrain": [h.terrain for h in definition.board.hexes],
+        "features": {h.number: _features(talk, h) for h in definition.board.hexes if h.features},
+        "samples": _samples(definition),
+        "units": {
+            u.id: {
+                "name": talk.text(u.name),
+                "side": u.side,
+                "nation": talk.nation(u.nation),
+                "nationId": u.nation,
+                "regiment": u.regiment,
+                "type": u.type,
+                "typeName": talk.say(f"type-{u.type}"),
+                "size": u.size,
+                "formation": u.division or u.corps,
+                "corps": u.corps,
+                "attack": u.attack,
+                "defence": u.defence,
+                "movement": u.movement,
+                "range": u.range,
+                "arrival": u.arrival.turn,
+                "class": definition.types[u.type].movement,
+                "area": "" if u.arrival.turn or u.arrival.is_printed else talk.area(u.arrival.area),
+                "source": talk.say(f"source-{u.source}"),
+            }
+            for u in definition.units
+        },
+        "stacking": definition.stacking,
+        "calendar": [
+            {
+                "turn": t.number,
+                "label": talk.turn(t.number),
+                "short": short_date(talk, t),
+                "night": t.number in nights(definition),
+            }
+            for t in definition.calendar
+        ],
+        "objectives": [{"hex": grid.number(o.hex), "points": o.points} for o in definition.objectives],
+        "tables": _tables(game, lang),
+        "rules": {
+            r.id: {
+                "section": r.section,
+                "title": talk.text(r.title),
+                "text": talk.text(r.text),
+                "ruling": talk.text(r.ruling) if r.ruling else "",
+                "example": talk.text(r.example) if r.example else "",
+            }
+            for r in definition.rules.values()
+        },
+    }
+
+
+def _features(talk: Speech, here: Hex) -> list[str]:
+    """What a hex holds: by its name in the vocabulary, or in words if only this game knows it."""
+    own = talk.definition.look.words
+    return [talk.feature(f) if f in own else f for f in sorted(here.features)]
+
+
+def nights(definition: Definition) -> list[int]:
+    """The turns a book calls night."""
+    turns: list[int] = definition.own.get("night", {}).get("turns", [])
+    return turns
+
+
+def _terrain(talk: Speech, name: str) -> str:
+    for known in (f"terrain-{name}", f"feature-{name}", f"line-{name}"):
+        if talk.catalogue.has(known):
+            return talk.say(known)
+    return name
+
+
+def short_date(talk: Speech, turn: Turn) -> str:
+    """The dates of a turn without the year, for the turn track."""
+    if turn.label:
+        return talk.text(turn.label)
+    text: str = format_interval(turn.first, turn.last, "MMMd", locale="pt_BR" if talk.lang == "pt" else "en_GB")
+    return re.sub(r"\s*–\s*", "–", text.replace(" de ", " ").replace(".", ""))
+
+
+def _tables(game: str, lang: Lang) -> Json:
+    definition = games.definition(game)
+    talk = speech(game, lang)
+    rows = {}
+    for name, table in (("combat", definition.combat), ("bombardment", definition.bombardment)):
+        lines: dict[tuple[str, ...], list[int]] = {}
+        for total in range(2, 13):
+            lines.setdefault(table.cells[total], []).append(total)
+        pairs = sorted(((totals, cells) for cells, totals in lines.items()), key=lambda pair: pair[0])
+        rows[name] = {
+            "columns": table.columns,
+            "rows": [{"dice": "-".join(str(t) for t in totals), "cells": cells} for totals, cells in pairs],
+        }
+    codes = {code for cells in definition.combat.cells.values() for cell in cells for code in cell.split("/")}
+    codes |= {cell for cells in definition.bombardment.cells.values() for cell in cells}
+    return {
+        **rows,
+        "codes": {code: talk.result(code) for code in sorted(codes)},
+        "terrain": [
+            {
+                "name": name,
+                "label": _terrain(talk, name),
+                "kind": e.kind,
+                "columns": e.columns,
+                "move": dict(e.move),
+                "sides": _bound(game, name),
+                "rule": _terrain_rule(definition, name),
+            }
+            for name, e in definition.terrain.items()
+        ],
+        "shifts": [
+            {"text": talk.say(f"shift-{slug}"), "rule": rule}
+            for rule, slug in ((rule, rule.rpartition(".")[2]) for rule in definition.rules)
+            if talk.catalogue.has(f"shift-{slug}")
+        ],
+        "vulnerability": {talk.say(f"type-{t}"): v for t, v in definition.vulnerability.items() if t in definition.types},
+    }
+
+
+def _samples(definition: Definition) -> dict[str, tuple[str, str]]:
+    """For each kind of road or river two hexes, away from the edge if possible, between which the map shows it."""
+    grid = definition.board.grid
+    lines = sorted(definition.board.lines, key=lambda line: bool(grid.edges(line.a) or grid.edges(line.b)), reverse=True)
+    return {line.feature: (grid.number(line.a), grid.number(line.b)) for line in lines}
+
+
+def _terrain_rule(definition: Definition, name: str) -> str:
+    """The rule of a line of the terrain table, or that of the whole table."""
+    own = f"terrain-{name.replace('_', '-')}"
+    known = (definition.rule_id(key) for key in (own, "terrain-table", "terrain-effects", "terrain-columns"))
+    return next((rule for rule in known if rule in definition.rules), "")
+
+
+def _bound(game: str, feature: str) -> list[int]:
+    """The sides that pay for a feature of a hex: both, unless the rules ask it of one alone."""
+    definition = games.definition(game)
+    effect = definition.terrain[feature]
+    if effect.kind != "feature" or not any(effect.move.values()):
+        return [0, 1]
+    begun = Game(game)
+    key = begun.rules.terrain_key(begun.state)
+    hexes = [h.index for h in definition.board.hexes if feature in h.features]
+    return [side for side in (0, 1) if any(begun.rules.surcharge(side, h, key) for h in hexes)]
