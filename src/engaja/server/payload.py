@@ -25,6 +25,16 @@ PHASES = ("setup", "movement", "combat", "over")
 OFF_MAP_WORDS = {AWAITING: "awaiting", DESTROYED: "destroyed", LEFT: "left"}
 HEADINGS = frozenset({"turn", "movement-phase", "combat-phase", "game-over", "set-up"})
 BATTLES = frozenset({"combat", "bombarded"})
+ABOUT = {
+    "sail": ("sea-movement-start", "sea-movement-three-units", "sea-movement-half-allowance"),
+    "drop": ("drop-die", "drop-no-move"),
+    "air-bonus": ("japanese-bonus",),
+    "fly": ("flight-cost", "landing-terrain", "flak-check"),
+    "lift": ("nato-lift", "nato-lift-landing", "flak-check"),
+    "strike": ("ant-destroys-all", "ant-cost-city", "ant-cost-other", "ant-transit"),
+    "retaliate": ("ant-destroys-all", "ant-cost-retaliation", "ant-transit"),
+}
+"""Rules that a player reads before giving an order which only one book knows."""
 MOST_LOG = 400
 
 # The position, for a seat
@@ -49,6 +59,7 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
         "air": [s.air(0), s.air(1)],
         "airDefence": [s.air(0, defence=True), s.air(1, defence=True)] if game.definition.air_defence else None,
         "owners": {game.definition.board.grid.number(o.hex): s.owner[o.hex] for o in game.definition.objectives},
+        "struck": sorted({rules.grid.number(e.args["hex"]) for e in game.events if e.name == "strike"}),
         "units": {rules.units[u].id: _unit(game, u) for u in sorted(known)},
         "stacks": _stacks(game, known),
         "play": play_svg(
@@ -144,7 +155,7 @@ def history_of(game: Game, points: list[tuple[int, int]], side: int, lang: Lang)
     for number, event in enumerate(game.events):
         while step < len(game.marks) and game.marks[step] <= number:
             step += 1
-        seen = event_for(game.rules, event, side) if event.name == "turn" or "dice" in event.args else None
+        seen = event_for(game.rules, event, side) if event.name == "turn" or _thrown(event) else None
         if seen is None:
             continue
         line = _line(game, talk, seen)
@@ -171,10 +182,15 @@ def _line(game: Game, talk: Speech, event: Event) -> Json:
         "side": side,
         "unit": game.rules.units[event.args["unit"]].id if "unit" in event.args else "",
         "hexes": [grid.number(h) for h in hexes if h >= 0],
-        "dice": list(event.args.get("dice", ())),
+        "dice": _thrown(event),
         "result": event.args.get("result", ""),
         "battle": _battle(game, talk, event) if event.name in BATTLES else None,
     }
+
+
+def _thrown(event: Event) -> list[int]:
+    """The dice of an event: two for a battle, one for a drop or a flight."""
+    return list(event.args.get("dice", ())) or ([event.args["die"]] if "die" in event.args else [])
 
 
 def _battle(game: Game, talk: Speech, event: Event) -> Json:
@@ -222,13 +238,18 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
     number = rules.grid.number
     if kind == "movement":
         reason = rules.why_not_end_movement(s, side)
+        movable, others = list(rules.movable(s, side)), list(rules.other_moves(s, side))
+        arrivals = [u for u in movable if s.where[u] < 0]
         return {
-            "movable": [ids[u] for u in rules.movable(s, side)],
-            "arrivals": [ids[u] for u in rules.movable(s, side) if s.where[u] < 0],
-            "others": [_option(game, talk, notation, a) for a in rules.other_moves(s, side)],
+            "movable": [ids[u] for u in movable],
+            "arrivals": [ids[u] for u in arrivals],
+            "entries": [number(h) for h in sorted({h for u in arrivals for h in rules.entry_hexes(s, u)})],
+            "others": [_option(game, talk, notation, a) for a in others],
+            "about": _about(game, others),
             "end": [talk.reason(reason)] if reason else [],
         }
     if kind == "combat":
+        attacks = list(rules.other_attacks(s, side))
         return {
             "targets": [
                 {
@@ -242,7 +263,8 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
             "duties": [ids[u] for u in rules.open_duties(s, side)],
             "air": s.air(side),
             "airAlone": [game.definition.air_minimum, min(game.definition.air_maximum, s.air(side))],
-            "others": [_option(game, talk, notation, a) for a in rules.other_attacks(s, side)],
+            "others": [_option(game, talk, notation, a) for a in attacks],
+            "about": _about(game, attacks),
             "end": [talk.reason(r) for r in rules.refuse_combat(s, side, End())],
         }
     if kind == "answer":
@@ -261,7 +283,15 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
             },
             "historical": notation.write(fill(rules, s, side).places),
         }
-    return {"options": [_option(game, talk, notation, a) for a in rules.actions(s)]}
+    actions = list(rules.actions(s))
+    return {"options": [_option(game, talk, notation, a) for a in actions], "about": _about(game, actions)}
+
+
+def _about(game: Game, actions: Iterable[Any]) -> dict[str, list[str]]:
+    """For each order of this book's own among the actions, the rules that tell what it does and costs."""
+    verbs = sorted({action.what for action in actions if isinstance(action, Use)})
+    known = {verb: [game.definition.rule_id(key) for key in ABOUT.get(verb, ())] for verb in verbs}
+    return {verb: [rule for rule in found if rule in game.definition.rules] for verb, found in known.items()}
 
 
 def _option(game: Game, talk: Speech, notation: Notation, action: Any) -> Json:  # any of the action types

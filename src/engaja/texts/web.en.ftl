@@ -233,6 +233,11 @@ ui-next = Next
 ui-special = Actions of this game
 ui-special-of = What { $unit } does
 ui-special-tap = Tap a marked hex to give the order.
+ui-aim-unit = { $action }: { $unit }
+ui-strike-really = Tactical nuclear weapon on { $hex }: really?
+ui-strike-now = Drop it on { $hex }
+ui-struck = Struck by a tactical nuclear weapon: nobody stops here.
+ui-news = What happened
 ui-special-here = { $action }: possible
 ui-special-aim = { $action }: { $count ->
     [one] 1 place marked on the map.

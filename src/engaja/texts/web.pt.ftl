@@ -233,6 +233,11 @@ ui-next = Próxima
 ui-special = Ações deste jogo
 ui-special-of = O que { $unit } faz
 ui-special-tap = Toque num hexágono marcado para dar a ordem.
+ui-aim-unit = { $action }: { $unit }
+ui-strike-really = Arma nuclear tática em { $hex }: confirma?
+ui-strike-now = Lançar em { $hex }
+ui-struck = Atingido por arma nuclear tática: ninguém para aqui.
+ui-news = O que aconteceu
 ui-special-here = { $action }: possível
 ui-special-aim = { $action }: { $count ->
     [one] 1 lugar marcado no mapa.

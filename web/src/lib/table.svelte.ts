@@ -13,6 +13,10 @@ export type { Look, Refusal, Sheet, Tab, Wish } from './table/screen.svelte';
 /** Decisions that follow a throw of the dice. */
 const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance'];
 
+/** Events of one book alone that a player wants to see before he goes on, and what may follow from them. */
+const NOTABLE = /^(strike|carpet-bombed|drop-|dropped|flak-|flew|lifted|sailed|put-to-sea|came-ashore|landed|formed|air-bonus|french-|east-germans-)/;
+const AFTERMATH = ['eliminated', 'loss', 'moved'];
+
 /**
  * A seat at a table: loading it, staying in touch with the server, and taking over what has changed.
  *
@@ -137,9 +141,21 @@ export class Table extends Past {
     if (this.kind === 'answer') void this.afterWalks(doc, () => this.openAnswer());
     const last = fresh.at(-1)?.hexes.slice(-2) ?? [];
     if (this.follow && !this.mine && last.length && (last.length < 2 || stillness())) this.show = { hexes: last, force: false };
+    this.tellNews(before, doc, fresh);
     this.fan = false;
     this.reselect();
     this.title();
+  }
+
+  /** Notable events stay readable until the player's next order; at the start, those since the last fighting. */
+  private tellNews(before: TableDoc | null, doc: TableDoc, fresh: LogLine[]): void {
+    const fought = this.log.findLastIndex((l) => l.kind === 'combat-phase');
+    const lines = before ? fresh : this.log.slice(fought + 1).filter((l) => l.n >= this.seen);
+    const own = !!before && doc.sides.includes(before.decision.side);
+    const notable = (line: LogLine): boolean => NOTABLE.test(line.kind);
+    const found = lines.filter((l, i) => notable(l) || (AFTERMATH.includes(l.kind) && notable(lines.slice(0, i).findLast((x) => !AFTERMATH.includes(x.kind)) ?? l)));
+    const kept = own || (before && before.state.events > doc.state.events) ? [] : this.news;
+    this.news = [...kept, ...found.filter((l) => before === null || own || l.dice.length || l.kind === 'strike' || l.kind === 'eliminated')].slice(-40);
   }
 
   /** What comes after moves on the map waits until they have been seen, unless the game has gone on meanwhile. */

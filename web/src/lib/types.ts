@@ -186,6 +186,8 @@ export interface StateDoc {
   air: [number, number];
   airDefence: [number, number] | null;
   owners: Record<string, number>;
+  /** Hexes under a marker of detonation. */
+  struck: string[];
   units: Record<string, UnitState>;
   stacks: Record<string, Stack>;
   play: string;
@@ -220,7 +222,11 @@ export interface DecisionDoc {
   noUndo?: string;
   movable?: string[];
   arrivals?: string[];
+  /** Where reinforcements of this turn come in. */
+  entries?: string[];
   others?: Choice[];
+  /** For each order only this book knows, the rules that tell what it does. */
+  about?: Record<string, string[]>;
   end?: string[];
   targets?: Target[];
   duties?: string[];

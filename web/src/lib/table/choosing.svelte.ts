@@ -97,6 +97,7 @@ export abstract class Choosing extends Screen {
     if (!board || !state || !this.geo) return hex;
     const parts = [this.hexName(hex), this.terrainName(this.geo.terrain(hex))];
     for (const feature of board.features[hex] ?? []) parts.push(this.terrainName(feature));
+    if (state.struck.includes(hex)) parts.push(t('ui-struck'));
     const stack = state.stacks[hex];
     if (stack) {
       const known = stack.units.filter(Boolean);
@@ -145,6 +146,7 @@ export abstract class Choosing extends Screen {
     this.formation = '';
     this.aim = aim || this.onlySpecial(unit);
     if (hex) this.hex = this.focus = hex;
+    else if (this.movable.includes(unit)) this.hex = '';
     this.refusal = null;
     this.tab = 'unit';
     this.meant = null;

@@ -65,6 +65,11 @@ export abstract class Position {
     return this.specials.filter((x) => x.unit === unit);
   }
 
+  /** The rules that tell what an order does which only this book knows. */
+  rulesOf(verb: string): string[] {
+    return this.doc?.decision.about?.[verb] ?? [];
+  }
+
   get movable(): string[] {
     return this.kind === 'movement' ? (this.doc?.decision.movable ?? []) : [];
   }

@@ -1,5 +1,5 @@
 import { prefs } from '../prefs.svelte';
-import type { Reason } from '../types';
+import type { LogLine, Reason } from '../types';
 import { Walks } from '../walks';
 import { Position } from './position.svelte';
 
@@ -41,6 +41,8 @@ export abstract class Screen extends Position {
   busy = $state(false);
   online = $state(true);
   covered = $state(false);
+  /** What an order of this book's own, or the opening of the game, has brought. */
+  news = $state.raw<LogLine[]>([]);
   toasts = $state<{ id: number; text: string }[]>([]);
   polite = $state('');
   assertive = $state('');

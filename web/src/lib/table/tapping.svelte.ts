@@ -1,8 +1,11 @@
 import { t } from '../i18n.svelte';
 import type { Choice } from '../types';
-import { hexText } from './position.svelte';
+import { hexText, type Special } from './position.svelte';
 import type { Refusal } from './screen.svelte';
 import { Setup } from './setup.svelte';
+
+/** Orders that cost too much to be given by one tap. */
+const FINAL = ['strike', 'retaliate'];
 
 /** What a click, a tap or Enter on a hex does, and one step back. */
 export abstract class Tapping extends Setup {
@@ -68,8 +71,22 @@ export abstract class Tapping extends Setup {
     const orders = special.choices.filter((o) => o.path.at(-1) === hex);
     if (!orders.length) return own && hex !== this.hex ? this.selectHex(hex) : void this.why(hex);
     if (touch && this.hover !== hex) this.hover = hex;
-    else if (orders.length === 1 && orders[0]) void this.order(orders[0].order);
+    else if (orders.length === 1 && orders[0]) this.carryOut(special, orders[0], hex);
     else this.refusal = this.which(orders);
+  }
+
+  /** Gives an order that only this book knows; one that nobody can take back is asked about once more, with its price. */
+  private carryOut(special: Special, choice: Choice, hex: string): void {
+    if (!FINAL.includes(special.verb)) return void this.order(choice.order);
+    const reasons = this.rulesOf(special.verb).map((rule) => ({ text: this.board?.rules[rule]?.text ?? '', rule, hexes: [], units: [] }));
+    const run = (): void => {
+      this.aim = '';
+      void this.order(choice.order);
+    };
+    const offers = [{ text: t('ui-strike-now', { hex: this.hexName(hex) }), run }, { text: t('ui-cancel'), run: () => (this.refusal = null) }];
+    this.assertive = t('ui-strike-really', { hex: this.hexName(hex) });
+    this.refusal = { title: t('ui-strike-really', { hex: this.hexName(hex) }), reasons, hex: '', way: [], good: 0, offers };
+    this.show = { hexes: [hex], force: false };
   }
 
   private which(choices: Choice[]): Refusal {
@@ -120,6 +137,7 @@ export abstract class Tapping extends Setup {
     else if (this.fan) this.fan = false;
     else if (this.formation) this.formation = '';
     else if (this.aim && this.movable.includes(this.unit)) this.aim = '';
+    else if (this.news.length && !this.unit && !this.hex) this.news = [];
     else this.clear();
   }
 }
