@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engaja.engine.speech import Speech
 from engaja.engine.view import known_units
 from engaja.server.tables import forked
 from tests.server.conftest import Visitor
@@ -38,10 +39,15 @@ def orders(visitor: Visitor, rng: random.Random) -> str:
     return str(rng.choice(decision["options"])["order"])
 
 
-def without_past_battles(document: dict[str, Any]) -> str:
-    """An answer without the log lines of battles: who fought in them was open to both when they were fought."""
+def without_past_battles(document: dict[str, Any], names: dict[str, str]) -> str:
+    """An answer without what the log tells of battles: who fought in them was open to both when they were fought.
+
+    So a line may point at a unit, but only at one that its own sentence names.
+    """
     for line in document["state"]["log"]:
         line.pop("battle", None)
+        if unit := line.pop("unit", ""):
+            assert names[unit] in line["text"]
     return json.dumps(document)
 
 
@@ -53,6 +59,7 @@ def test_neither_seat_is_ever_sent_what_the_other_hides(visitor: Visitor, seed: 
     house = visitor.client.app.state.house
     table = next(iter(house.open.values()))
     ids = [unit.id for unit in table.game.definition.units]
+    names = {id_: Speech("gazala", "pt").unit(unit) for unit, id_ in enumerate(ids)}
     for _ in range(60):
         deciding = seats[0].see()["decision"]["side"]
         if deciding > 1:
@@ -63,7 +70,7 @@ def test_neither_seat_is_ever_sent_what_the_other_hides(visitor: Visitor, seed: 
         for side in (0, 1):
             for path, game in (("", table.game), (f"/replay/{step}", past)):
                 known = known_units(table.game.rules, game.state, side)
-                text = without_past_battles(seats[side].client.get(seats[side].link + path).json())
+                text = without_past_battles(seats[side].client.get(seats[side].link + path).json(), names)
                 leaked = [ids[u] for u in range(len(ids)) if u not in known and f'"{ids[u]}"' in text]
                 assert not leaked, f"side {side} was sent {leaked} by {path or 'the table'}"
 
