@@ -31,8 +31,8 @@ ABOUT = {
     "air-bonus": ("japanese-bonus",),
     "fly": ("flight-cost", "landing-terrain", "flak-check"),
     "lift": ("nato-lift", "nato-lift-landing", "flak-check"),
-    "strike": ("ant-destroys-all", "ant-cost-city", "ant-cost-other", "ant-transit"),
-    "retaliate": ("ant-destroys-all", "ant-cost-retaliation", "ant-transit"),
+    "strike": ("ant-allowed", "ant-destroys-all", "ant-cost-city", "ant-cost-other", "ant-transit"),
+    "retaliate": ("ant-retaliation-definition", "ant-destroys-all", "ant-cost-retaliation", "ant-transit"),
 }
 """Rules that a player reads before giving an order which only one book knows."""
 MOST_LOG = 400
@@ -257,6 +257,7 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
                     "contact": [ids[u] for u in t.contact],
                     "support": [ids[u] for u in t.support],
                     "required": [ids[u] for u in t.required],
+                    "together": [[ids[u] for u in group] for group in rules.bombarding_together(t.support) if group],
                 }
                 for t in rules.targets(s, side)
             ],

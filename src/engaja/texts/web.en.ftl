@@ -247,6 +247,10 @@ ui-places = { $count ->
     [one] 1 place
    *[other] { $count } places
 }
+ui-units-leave = Leave the map: { $count ->
+    [one] 1 unit can
+   *[other] { $count } units can
+}
 ui-verb-march = March
 ui-verb-fly = Fly
 ui-verb-lift = Lift by helicopter

@@ -247,6 +247,10 @@ ui-places = { $count ->
     [one] 1 lugar
    *[other] { $count } lugares
 }
+ui-units-leave = Sair do mapa: { $count ->
+    [one] 1 unidade pode
+   *[other] { $count } unidades podem
+}
 ui-verb-march = Marchar
 ui-verb-fly = Voar
 ui-verb-lift = Levar de helicóptero

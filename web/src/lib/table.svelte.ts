@@ -15,7 +15,7 @@ const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance'];
 
 /** Events of one book alone that a player wants to see before he goes on, and what may follow from them. */
 const NOTABLE = /^(strike|carpet-bombed|drop-|dropped|flak-|flew|lifted|sailed|put-to-sea|came-ashore|landed|formed|air-bonus|french-|east-germans-)/;
-const AFTERMATH = ['eliminated', 'loss', 'moved'];
+const AFTERMATH = /^(eliminated|loss)/;
 
 /**
  * A seat at a table: loading it, staying in touch with the server, and taking over what has changed.
@@ -153,9 +153,10 @@ export class Table extends Past {
     const lines = before ? fresh : this.log.slice(fought + 1).filter((l) => l.n >= this.seen);
     const own = !!before && doc.sides.includes(before.decision.side);
     const notable = (line: LogLine): boolean => NOTABLE.test(line.kind);
-    const found = lines.filter((l, i) => notable(l) || (AFTERMATH.includes(l.kind) && notable(lines.slice(0, i).findLast((x) => !AFTERMATH.includes(x.kind)) ?? l)));
+    const cause = (line: LogLine): LogLine => this.log.findLast((x) => x.n < line.n && !AFTERMATH.test(x.kind)) ?? line;
+    const found = lines.filter((l) => notable(l) || (AFTERMATH.test(l.kind) && notable(cause(l))));
     const kept = own || (before && before.state.events > doc.state.events) ? [] : this.news;
-    this.news = [...kept, ...found.filter((l) => before === null || own || l.dice.length || l.kind === 'strike' || l.kind === 'eliminated')].slice(-40);
+    this.news = [...kept, ...found.filter((l) => own || l.dice.length || l.kind === 'strike' || l.kind === 'eliminated')].slice(-40);
   }
 
   /** What comes after moves on the map waits until they have been seen, unless the game has gone on meanwhile. */

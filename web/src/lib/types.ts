@@ -210,6 +210,8 @@ export interface Target {
   contact: string[];
   support: string[];
   required: string[];
+  /** Artillery that can bombard together, with nobody beside the hex. */
+  together: string[][];
 }
 
 /** Only the deciding seat gets more than the first four fields; which of them depends on `kind`. */

@@ -22,7 +22,9 @@ export abstract class Battle extends Choosing {
   protected oddsTimer = 0;
 
   openDraft(target: Target): void {
-    const units = target.contact.length ? target.contact : target.support;
+    const strength = (units: string[]): number => units.reduce((sum, u) => sum + (this.state?.units[u]?.attack ?? 0), 0);
+    const [strongest = target.support] = target.together.toSorted((a, b) => strength(b) - strength(a));
+    const units = target.contact.length ? target.contact : strongest;
     this.draft = { kind: 'attack', hex: target.hex, units: [...units], air: 0 };
     this.rolled = null;
     this.show = { hexes: this.field(target.hex, target.contact), force: true };

@@ -78,7 +78,8 @@ export abstract class Tapping extends Setup {
   /** Gives an order that only this book knows; one that nobody can take back is asked about once more, with its price. */
   private carryOut(special: Special, choice: Choice, hex: string): void {
     if (!FINAL.includes(special.verb)) return void this.order(choice.order);
-    const reasons = this.rulesOf(special.verb).map((rule) => ({ text: this.board?.rules[rule]?.text ?? '', rule, hexes: [], units: [] }));
+    const other = this.geo?.terrain(hex) === 'city' ? '-cost-other' : '-cost-city';
+    const reasons = this.rulesOf(special.verb).filter((rule) => !rule.endsWith(other)).map((rule) => ({ text: this.board?.rules[rule]?.text ?? '', rule, hexes: [], units: [] }));
     const run = (): void => {
       this.aim = '';
       void this.order(choice.order);
