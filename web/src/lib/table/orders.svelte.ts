@@ -1,6 +1,6 @@
 import { t } from '../i18n.svelte';
 import { remember } from '../prefs.svelte';
-import type { TableDoc } from '../types';
+import type { Reason, TableDoc } from '../types';
 import { Battle } from './battle.svelte';
 import { hexText } from './position.svelte';
 
@@ -77,6 +77,17 @@ export abstract class Orders extends Battle {
   undoAll(): Promise<void> {
     const last = this.log.findLast((l) => l.kind === 'movement-phase' || l.kind === 'combat-phase' || l.kind === 'set-up');
     return this.undo(last ? last.step : 0);
+  }
+
+  /** What the rules say against a hex, without a word on the screen. */
+  async reasonsAgainst(hex: string): Promise<Reason[]> {
+    const question = this.question(hex);
+    if (!question) return [];
+    try {
+      return (await this.api.why(question.order)).reasons;
+    } catch {
+      return [];
+    }
   }
 
   /** Why not here? Asks the server about the straight order and shows its answer on the map. */
