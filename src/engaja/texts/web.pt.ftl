@@ -257,7 +257,7 @@ ui-verb-lift = Levar de helicóptero
 ui-verb-sail = Levar por mar
 ui-verb-drop = Saltar
 ui-verb-strike = Arma nuclear tática
-ui-verb-retaliate = Arma nuclear tática, em represália
+ui-verb-retaliate = Arma nuclear tática, em retaliação
 ui-verb-leave = Sair do mapa
 ui-more-typed = { $count ->
     [one] Mais 1 não está na lista: digite a ordem, ou vá a um hexágono mais próximo.
