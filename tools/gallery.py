@@ -26,7 +26,7 @@ from pictures import FLAGS, ROOT, TO_WEBP, Studio, chromium, running_server
 
 GALLERY = ROOT / "docs" / "gallery"
 SIZES = {"1280": (1280, 800), "1920": (1920, 1080), "390": (390, 844)}
-QUALITY = 0.72
+QUALITY = 0.6
 
 
 def stopped(game: str, wanted: Callable[[Game, Decision], bool]) -> Game | None:
