@@ -4,7 +4,7 @@ A task is a tuple of a name and its arguments. Names in DECISIONS are choices: `
 name say what is allowed, why not, and what it does. Every other name is done by its `run_` method without asking.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import cast
 
@@ -53,6 +53,12 @@ class System(Victory):
 
     SECRET_MARKS = 0
     """Marks of a hex in this book alone that would tell which hidden unit has been there (R29)."""
+
+    SHOWN_MARKS = 0
+    """Marks of a hex in this book alone that lie on the map as markers."""
+
+    ABOUT: Mapping[str, tuple[str, ...]] = {}
+    """For each order that this book alone knows, the keys of the rules a player reads before giving it."""
 
     # The agenda
 

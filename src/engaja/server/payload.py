@@ -25,16 +25,6 @@ PHASES = ("setup", "movement", "combat", "over")
 OFF_MAP_WORDS = {AWAITING: "awaiting", DESTROYED: "destroyed", LEFT: "left"}
 HEADINGS = frozenset({"turn", "movement-phase", "combat-phase", "game-over", "set-up"})
 BATTLES = frozenset({"combat", "bombarded"})
-ABOUT = {
-    "sail": ("sea-movement-start", "sea-movement-three-units", "sea-movement-half-allowance"),
-    "drop": ("drop-die", "drop-no-move"),
-    "air-bonus": ("japanese-bonus",),
-    "fly": ("flight-cost", "landing-terrain", "flak-check"),
-    "lift": ("nato-lift", "nato-lift-landing", "flak-check"),
-    "strike": ("ant-allowed", "ant-destroys-all", "ant-cost-city", "ant-cost-other", "ant-transit"),
-    "retaliate": ("ant-retaliation-definition", "ant-destroys-all", "ant-cost-retaliation", "ant-transit"),
-}
-"""Rules that a player reads before giving an order which only one book knows."""
 MOST_LOG = 400
 
 # The position, for a seat
@@ -59,7 +49,7 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
         "air": [s.air(0), s.air(1)],
         "airDefence": [s.air(0, defence=True), s.air(1, defence=True)] if game.definition.air_defence else None,
         "owners": {game.definition.board.grid.number(o.hex): s.owner[o.hex] for o in game.definition.objectives},
-        "struck": sorted({rules.grid.number(e.args["hex"]) for e in game.events if e.name == "strike"}),
+        "struck": [rules.grid.number(hex_) for hex_, mark in enumerate(s.mark) if mark & rules.SHOWN_MARKS],
         "units": {rules.units[u].id: _unit(game, u) for u in sorted(known)},
         "stacks": _stacks(game, known),
         "play": play_svg(
@@ -291,7 +281,7 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
 def _about(game: Game, actions: Iterable[Any]) -> dict[str, list[str]]:
     """For each order of this book's own among the actions, the rules that tell what it does and costs."""
     verbs = sorted({action.what for action in actions if isinstance(action, Use)})
-    known = {verb: [game.definition.rule_id(key) for key in ABOUT.get(verb, ())] for verb in verbs}
+    known = {verb: [game.definition.rule_id(key) for key in game.rules.ABOUT.get(verb, ())] for verb in verbs}
     return {verb: [rule for rule in found if rule in game.definition.rules] for verb, found in known.items()}
 
 

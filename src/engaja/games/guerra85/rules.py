@@ -4,7 +4,7 @@ Three subjects that are closed in themselves have files of their own: nuclear we
 and keep in touch with (4.1.1, 9.2), and helicopters (4.3). Each is a class that extends the one before; this is the last.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Move, Use
@@ -19,6 +19,7 @@ from .state import (
     AWAY,
     DENMARK,
     DENMARK_MISSED,
+    DETONATION,
     EAST_GERMANS,
     FRENCH_HELD,
     IS_AWAY,
@@ -35,6 +36,13 @@ EDGES = {"north": "edge_north", "south": "edge_south", "east": "entry_east", "we
 class Guerra85(Helicopters):
     DECISIONS = Helicopters.DECISIONS | {"form": "brigade-to-division"}
     ANONYMOUS_EVENTS = Helicopters.ANONYMOUS_EVENTS | {"formed", "dissolved"}
+    SHOWN_MARKS = DETONATION
+    ABOUT: Mapping[str, tuple[str, ...]] = {
+        "fly": ("flight-cost", "landing-terrain", "flak-check"),
+        "lift": ("nato-lift", "nato-lift-landing", "flak-check"),
+        "strike": ("ant-allowed", "ant-destroys-all", "ant-cost-city", "ant-cost-other", "ant-transit"),
+        "retaliate": ("ant-retaliation-definition", "ant-destroys-all", "ant-cost-retaliation", "ant-transit"),
+    }
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)

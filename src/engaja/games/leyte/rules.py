@@ -1,6 +1,6 @@
 """What the Leyte book changes, in the order of its chapters; movement by sea (4.3) is in `sea`. The rest is common."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from engaja.definition import Unit
 from engaja.definition.model import Definition
@@ -20,6 +20,11 @@ class Leyte(SeaMovement):
     PRIVATE_EVENTS = frozenset({"drop-hit", "drop-safe", "cut-off"})
     ANONYMOUS_EVENTS = frozenset({"sailed", "put-to-sea", "dropped"})
     SECRET_MARKS = FOLLOW_UP
+    ABOUT: Mapping[str, tuple[str, ...]] = {
+        "sail": ("sea-movement-start", "sea-movement-three-units", "sea-movement-half-allowance"),
+        "drop": ("drop-die", "drop-no-move"),
+        "air-bonus": ("japanese-bonus",),
+    }
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
