@@ -7,7 +7,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
-.PHONY: help play web test check bench lock clean runtime dev
+.PHONY: help play web test check bench records lock clean runtime dev
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ check: dev ## Check format, style, types, the floors of the code, and the tree
 
 bench: runtime ## Measure the engine
 	@$(BIN)/engaja bench $(ARGS)
+
+records: dev ## Play the stored games of tests/records anew, after `rules` was raised in a game.toml (ARGS=gazala for one game)
+	@$(BIN)/python tools/records.py $(ARGS)
 
 lock: ## Pin the versions anew in requirements/ (ARGS=--upgrade for the newest)
 	$(SETUP) lock $(ARGS)

@@ -87,6 +87,7 @@ DAMAGES = [
     ),
     pytest.param("game.toml", "stacking = 3", "stacking = 0", "toml-value", id="stacking limit 0"),
     pytest.param("game.toml", "format = 1", "format = 2", "toml-value", id="format of another program"),
+    pytest.param("game.toml", "\nrules = ", "\nrules = -", "toml-value", id="rules below 1"),
     pytest.param("game.toml", "minutes = 180", "minuets = 180", "toml-value", id="misspelt key"),
     pytest.param("game.toml", "minutes = 180", "minutes = = 180", "toml-syntax", id="bad TOML"),
     pytest.param(
@@ -241,3 +242,10 @@ def test_a_problem_says_what_was_found_and_what_would_do(folder: Path) -> None:
     (problem,) = problems(folder)
     assert problem.found == "path"
     assert {"road", "trail", "sea_inlet"} <= set(problem.expected.split(", "))
+
+
+def test_the_number_of_the_readings_is_no_part_of_the_data(folder: Path) -> None:
+    original = games.definition("gazala")
+    change(folder, "game.toml", f"\nrules = {original.rules_number}\n", "\nrules = 700  # a reading changed\n")
+    changed = load(folder)
+    assert (changed.rules_number, changed.digest) == (700, original.digest)

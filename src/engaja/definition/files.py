@@ -51,7 +51,10 @@ class OptionFile(File, frozen=True):
 
 
 class GameFile(File, frozen=True):
-    """`hex_words` are features of hexes that only this game knows."""
+    """`rules` numbers the readings of the book: raised whenever play changes, so that stored games know theirs.
+
+    `hex_words` are features of hexes that only this game knows.
+    """
 
     id: str
     format: Literal[1]
@@ -67,6 +70,7 @@ class GameFile(File, frozen=True):
     types: dict[str, TypeFile]
     options: dict[str, OptionFile]
     hex_words: list[str] = []
+    rules: Annotated[int, Meta(ge=1)] = 1
 
 
 # map.toml

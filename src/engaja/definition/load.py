@@ -1,6 +1,7 @@
 """Loading a game folder: read every file, check everything, and only then build the Definition."""
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -45,6 +46,7 @@ UNIT_HEADER = (
     "attack", "defence", "movement", "range", "arrival", "historical", "source",
 )  # fmt: skip
 PLAY_FILES = ("game.toml", "map.toml", "hexes.csv", "edges.csv", "areas.toml", "units.csv", "tables.toml")
+RULES_LINE = re.compile(r"^rules *= *\d+.*\n", re.MULTILINE)
 FILES = (*PLAY_FILES, "rules.toml", "rules.py", "texts.pt.ftl", "texts.en.ftl")
 
 
@@ -106,6 +108,7 @@ class _Builder:
         return Definition(
             id=game.id,
             version=game.version,
+            rules_number=game.rules,
             digest=self.digest(),
             title=game.title,
             subtitle=game.subtitle,
@@ -142,10 +145,16 @@ class _Builder:
         )
 
     def digest(self) -> str:
-        """Changes whenever anything printed that can change play changes; looks, texts and the wording of rules do not."""
+        """Changes whenever anything printed that can change play changes; looks, texts and the wording of rules do not.
+
+        Nor does the number of the readings: a game stored before a new reading has the same data, and other rules.
+        """
         sha = hashlib.sha256()
         for file in PLAY_FILES:
-            sha.update(file.encode() + b"\0" + self.reader.text(file).encode() + b"\0")
+            text = self.reader.text(file)
+            if file == "game.toml":
+                text = RULES_LINE.sub("", text)
+            sha.update(file.encode() + b"\0" + text.encode() + b"\0")
         return sha.hexdigest()
 
     # Small lookups that report what they do not find

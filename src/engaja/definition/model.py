@@ -194,6 +194,8 @@ class Definition:
 
     id: str
     version: str
+    rules_number: int
+    """Raised when a reading of the book changes: `rules` in game.toml."""
     digest: str
     title: Text
     subtitle: Text
