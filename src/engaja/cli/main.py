@@ -19,6 +19,7 @@ VERBS: dict[str, Callable[..., Any]] = {
     "odds": records.odds,
     "replay": records.replay,
     "verify": records.verify,
+    "levels": playing.levels,
     "match": playing.match,
     "rules": printed.rules,
     "check": printed.check,

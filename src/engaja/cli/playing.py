@@ -1,4 +1,4 @@
-"""Verbs that play: play, match, bench."""
+"""Verbs that play: play, levels, match, bench."""
 
 import time
 from pathlib import Path
@@ -14,11 +14,13 @@ from engaja.definition import Definition
 from engaja.engine import record
 from engaja.engine.game import Game
 from engaja.engine.speech import Speech
-from engaja.players import PLAYERS, Player, Seat
+from engaja.players import LEVELS, Player, Seat, exists, player
 from engaja.players.human import Human, Quit, save
 from engaja.players.terminal import Terminal
 
 HUMAN = "human"
+OPPONENT = "recruit"
+"""Who plays against a person that named nobody."""
 SUFFIX = ".engaja"
 
 Options = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="help-option")]
@@ -61,20 +63,19 @@ def chosen_options(definition: Definition, options: list[str]) -> dict[str, str]
 
 def seated(definition: Definition, sides: list[str], known: dict[str, str]) -> tuple[str, str]:
     """Who plays each side: as asked, as in the record that is taken up, else a person against the computer."""
-    allowed = [HUMAN, *PLAYERS]
     names = {side.id: known.get(side.id, "") for side in definition.sides}
     for text in sides:
-        side, equals, player = text.partition("=")
+        side, equals, name = text.partition("=")
         if not equals:
             raise WrongUse("usage-pair", text=text)
         if side not in names:
             raise WrongUse("usage-side", side=side, sides=", ".join(names))
-        if player not in allowed:
-            raise WrongUse("usage-player", player=player, players=", ".join(allowed))
-        names[side] = player
-    free = [side for side, player in names.items() if player not in allowed]
+        if name != HUMAN and not exists(name):
+            raise WrongUse("usage-player", player=name, players=", ".join([HUMAN, *LEVELS]))
+        names[side] = name
+    free = [side for side, name in names.items() if name != HUMAN and not exists(name)]
     for side in free:
-        names[side] = "greedy" if HUMAN in names.values() else HUMAN
+        names[side] = OPPONENT if HUMAN in names.values() else HUMAN
     first, second = (names[side.id] for side in definition.sides)
     return first, second
 
@@ -85,24 +86,24 @@ def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool) ->
     terminal = Terminal(desk.plain)
     seats = (Seat(table, 0), Seat(table, 1))
     sitting: list[Player] = [
-        Human(terminal, desk.lang, listing, players) if name == HUMAN else PLAYERS[name](f"{table.seed} {side} {name}")
+        Human(terminal, desk.lang, listing, players) if name == HUMAN else player(name, f"{table.seed} {side} {name}")
         for side, name in enumerate(names)
     ]
-    humans = [player for player in sitting if isinstance(player, Human)]
+    humans = [sitter for sitter in sitting if isinstance(sitter, Human)]
     for human in humans:
         human.saved = len(table.played)
     speech, last = Speech(table.name, desk.lang), -1
     try:
         while (decision := table.decision) is not None:
-            player, seat = sitting[decision.side], seats[decision.side]
-            if isinstance(player, Human):
+            sitter, seat = sitting[decision.side], seats[decision.side]
+            if isinstance(sitter, Human):
                 if len(humans) == 2 and decision.side != last:
                     terminal.hand_over(desk.say("play-hand-over", side=speech.side(decision.side)))
                 last = decision.side
-                action = player.choose(seat)
+                action = sitter.choose(seat)
             else:
                 with desk.thinking(desk.say("play-thinking", player=names[decision.side])):
-                    action = player.choose(seat)
+                    action = sitter.choose(seat)
             table.play(action)
     except Quit:
         desk.show(desk.say("play-left"))
@@ -141,6 +142,12 @@ def keep(desk: Desk, table: Game, players: dict[str, str], saved: int) -> None:
     desk.show(desk.say("play-kept", file=str(file)))
 
 
+def levels(ctx: typer.Context) -> None:
+    desk = desk_of(ctx)
+    for level in LEVELS:
+        desk.show(desk.say("levels-line", level=level, name=desk.say(f"level-{level}"), about=desk.say(f"level-{level}-about")))
+
+
 def match(
     ctx: typer.Context,
     game: GameArgument,
@@ -157,8 +164,8 @@ def match(
 
     desk = desk_of(ctx)
     for name in (first, second):
-        if name not in PLAYERS:
-            raise WrongUse("usage-player", player=name, players=", ".join(PLAYERS))
+        if not exists(name):
+            raise WrongUse("usage-player", player=name, players=", ".join(LEVELS))
     options = chosen_options(games.definition(game), option)
     Game(game, options)  # refuses options that do not exist before any work is done
     with desk.progress(desk.say("match-progress")) as tell:

@@ -11,7 +11,7 @@ import msgspec
 
 from engaja.engine import record
 from engaja.engine.game import Game
-from engaja.players import PLAYERS, Seat
+from engaja.players import Seat, player
 
 STEP_LIMIT = 50_000
 """A game of more actions than this is counted as unfinished: something is wrong with it."""
@@ -61,7 +61,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 def play_game(game: Game, players: tuple[str, str], seed: str) -> int:
     """Play a game to its end between two computer players; the number of actions."""
     seats = [Seat(game, side) for side in (0, 1)]
-    minds = [PLAYERS[name](f"{seed} {side} {name}") for side, name in enumerate(players)]
+    minds = [player(name, f"{seed} {side} {name}") for side, name in enumerate(players)]
     while (decision := game.decision) is not None and len(game.played) < STEP_LIMIT:
         game.play(minds[decision.side].choose(seats[decision.side]))
     return len(game.played)

@@ -1,4 +1,7 @@
-"""`greedy`: looks one decision ahead, with exact odds and an eye on the objectives. Plays any of the games.
+"""`greedy-0`: looks one decision ahead, with exact odds and an eye on the objectives. Plays any of the games.
+
+FROZEN, with all its faults, as a yardstick: whoever wants to play better is another level (see levels.py). `recruit` is this
+player mended where it erred grossly. tests/golden/test_yardsticks.py pins what both choose.
 
 It thinks on an imagined position that agrees with what its side may know, and asks the real table only what is allowed.
 Worth is counted in victory points, with a little for strength, so that every choice is made in one currency.
@@ -50,11 +53,14 @@ class GreedyPlayer:
         decision = seat.decision
         assert decision is not None
         self.memory = self.memory or Memory(seat.rules)
-        mind = Mind(seat, seat.imagine(self.rng), self.memory)
+        mind = self.mind(seat, self.memory)
         action = self.think(seat, mind, decision)
         if action is None or seat.refusals(action):
-            return self.fallback(seat, decision)
+            return self.fallback(seat, mind, decision)
         return action
+
+    def mind(self, seat: Seat, memory: "Memory") -> "Mind":
+        return Mind(seat, seat.imagine(self.rng), memory)
 
     def think(self, seat: Seat, mind: "Mind", decision: Decision) -> AnyAction | None:
         match decision.kind:
@@ -73,7 +79,7 @@ class GreedyPlayer:
             case _:
                 return cheapest(seat.rules, mind.s, list(seat.actions()))
 
-    def fallback(self, seat: Seat, decision: Decision) -> AnyAction:
+    def fallback(self, seat: Seat, mind: "Mind", decision: Decision) -> AnyAction:
         """An end if there is one, else anything that is allowed."""
         if not seat.refusals(End()):
             return End()

@@ -1,0 +1,46 @@
+"""`recruit`: the first player, mended where it erred grossly. It looks one decision ahead and has no plan.
+
+FROZEN as a yardstick: it is what every other level is measured against, so it is not to become better. A change of the rules
+may change its games; tests/golden/test_yardsticks.py pins what it chooses, and says how to pin it anew.
+"""
+
+from engaja.players.greedy import GreedyPlayer, Mind
+from engaja.players.seat import Seat
+from engaja.position.actions import AnyAction, Attack, End, Move, Use
+from engaja.position.talk import Decision
+from engaja.rules.combat import Battle
+
+
+class RecruitPlayer(GreedyPlayer):
+    def fallback(self, seat: Seat, mind: Mind, decision: Decision) -> AnyAction:
+        """An end if it is allowed, else the least bad order of the units that a duty names."""
+        duties = seat.refusals(End())
+        if not duties:
+            return End()
+        named = {unit for reason in duties for unit in reason.units}
+        allowed = list(seat.actions())
+        asked = [action for action in allowed if named.intersection(units_of(action))]
+        return max(asked or allowed, key=lambda action: order_value(mind, action))
+
+
+def units_of(action: AnyAction) -> tuple[int, ...]:
+    """The units that are given an order."""
+    match action:
+        case Move(unit) | Use(_, unit):
+            return (unit,)
+        case Attack(_, units):
+            return units
+        case _:
+            return ()
+
+
+def order_value(mind: Mind, action: AnyAction) -> float:
+    """How good an order seems that nobody wanted to give."""
+    match action:
+        case Move(unit, path):
+            return mind.gain(unit, path[-1])
+        case Attack(hex_, units, air):
+            contact = tuple(unit for unit in units if mind.rules.in_contact(mind.s, unit, hex_))
+            return mind.battle_value(Battle(mind.side, hex_, contact, tuple(u for u in units if u not in contact), air))
+        case _:
+            return -25.0  # rather than leaving the map (-50), but no better than any march
