@@ -6,7 +6,7 @@ from typing import Protocol
 
 from engaja.engine.game import Game
 from engaja.engine.preview import Preview, preview
-from engaja.engine.view import View, event_for, imagine, view
+from engaja.engine.view import View, event_for, imagine, known_units, view
 from engaja.position.actions import AnyAction, Attack
 from engaja.position.state import State
 from engaja.position.talk import Decision, Event, Reason
@@ -44,6 +44,39 @@ class Seat:
     def imagine(self, rng: random.Random) -> State:
         """A whole position that agrees with what this side knows; with open counters, the position itself."""
         return imagine(self.game.rules, self.game.state, self.side, rng)
+
+    def worlds(self, count: int, rng: random.Random) -> list[State]:
+        """Several such positions, each dealt anew."""
+        return [self.imagine(rng) for _ in range(count)]
+
+    def known(self) -> set[int]:
+        """Units whose identity and strength this side knows."""
+        return known_units(self.game.rules, self.game.state, self.side)
+
+    def strengths(self, world: State) -> tuple[list[float], list[float]]:
+        """Attack and defence of every unit of an imagined position, as this side has to reckon with them.
+
+        A unit it knows has its own. Any other counter has the mean of all that it could be: of those that look like it if
+        it lies on top, of all hidden ones if it lies below. So nobody plans on the deal that happens to be weak.
+        """
+        rules, known = self.game.rules, self.known()
+        attack = [float(rules.attack_of(world, unit)) for unit in range(len(rules.units))]
+        defence = [float(rules.defence_of(world, unit)) for unit in range(len(rules.units))]
+        hidden = [unit for unit in range(len(rules.units)) if world.where[unit] >= 0 and unit not in known]
+        if not hidden:
+            return attack, defence
+        pools: dict[tuple[str, str], list[int]] = {("", ""): hidden}
+        for unit in hidden:
+            pools.setdefault((rules.units[unit].nation, rules.units[unit].type), []).append(unit)
+        means = {
+            look: (sum(attack[u] for u in pool) / len(pool), sum(defence[u] for u in pool) / len(pool))
+            for look, pool in pools.items()
+        }
+        for unit in hidden:
+            on_top = world.top[world.where[unit]] == unit
+            look = (rules.units[unit].nation, rules.units[unit].type) if on_top else ("", "")
+            attack[unit], defence[unit] = means[look]
+        return attack, defence
 
     def events_since(self, number: int) -> list[Event]:
         """What has happened since event `number`, as this side may know it."""

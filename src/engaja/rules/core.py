@@ -2,7 +2,8 @@
 
 The chapters build on each other, so each is a class that extends the one below it:
 core, losses (7), engagement (4.1.2), movement (4), retreat (5.3), advance (5.2), artillery and air (8, 6),
-combat (5.1), results (5.1.6), setup, victory, sequence (3). A game extends the last of them with what its own book changes.
+combat (5.1), results (5.1.6), setup, victory, stakes, foresight, sequence (3). A game extends the last of them with what
+its own book changes.
 
 Names tell what a question is answered with: `may_…`, `is_…` and `has_…` with a bool, `why_not_…` with a Reason or None if
 nothing speaks against it, `…_reason` with the Reason once it is known that something does, `…_key` with the rule to cite.

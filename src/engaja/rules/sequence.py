@@ -23,7 +23,7 @@ from engaja.position.state import (
     Task,
 )
 from engaja.position.talk import Decision, Reason, Table
-from engaja.rules.victory import Victory
+from engaja.rules.foresight import Foresight
 
 DECISIONS = {
     "place": "setup-printed",
@@ -40,7 +40,7 @@ DECISIONS = {
 """Tasks that are choices, each with the rule that asks for it."""
 
 
-class System(Victory):
+class System(Foresight):
     """The common rules of the five games, complete. Each game extends this class with what its own book changes."""
 
     DECISIONS = DECISIONS

@@ -9,6 +9,9 @@ from engaja.position.state import AWAITING, LEFT, MOVED, MOVEMENT, OWN_FLAG, Sta
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
+from engaja.rules.foresight import PINNED as IS_PINNED
+from engaja.rules.foresight import RECOVERS, WITHDRAWS, Prospect
+from engaja.rules.stakes import EMPTY, LEAVE, REMAIN, Stake
 from engaja.rules.victory import Point
 
 ALLIED, AXIS = 0, 1
@@ -505,6 +508,50 @@ class Dragoon(System):
         if remaining:
             rule = self.rule("german-german-remaining")
             yield Point(AXIS, awards["unit_on_map"] * remaining, rule, "german-remaining", {"count": remaining})
+
+    def stakes(self, s: State) -> Iterator[Stake]:
+        """dragoon.11.2.1.allied-division-north, allied-no-german-left, dragoon.11.2.2.german-german-exit, german-german-remaining."""
+        yield from super().stakes(s)
+        allied, axis = (self.definition.own["victory"][side] for side in ("allied", "axis"))
+        first, last = self.definition.calendar[0].number, self.definition.calendar[-1].number
+        rule = self.rule("allied-division-north")
+        for (side, name), units in self.divisions.items():
+            if side == ALLIED and name not in self.definition.own["unity"]["excluded"]:
+                met = all(self.has_escaped(s, unit) for unit in units)
+                yield Stake(LEAVE, ALLIED, allied["division_exit"], met, rule, self.edges[ALLIED], units, first, last)
+        germans = tuple(unit.index for unit in self.units if unit.side == AXIS)
+        none_left = not any(s.where[unit] >= 0 for unit in germans)
+        rule = self.rule("allied-no-german-left")
+        yield Stake(EMPTY, ALLIED, allied["no_german_left"], none_left, rule, (), germans, first, last)
+        leaves, remains = self.rule("german-german-exit"), self.rule("german-german-remaining")
+        for unit in germans:
+            until = self.last_turn_of(unit)
+            met = self.has_escaped(s, unit)
+            yield Stake(LEAVE, AXIS, axis["unit_exit"], met, leaves, self.edges[AXIS], (unit,), first, until)
+            yield Stake(REMAIN, AXIS, axis["unit_on_map"], s.where[unit] >= 0, remains, (), (unit,), first, until)
+
+    def last_turn_of(self, unit: int) -> int:
+        """dragoon.4.2.2.british-withdrawal, 148-withdrawal: the turn before they are withdrawn."""
+        return self.withdrawn_on.get(unit, super().last_turn_of(unit) + 1) - 1
+
+    @cached_property
+    def withdrawn_on(self) -> dict[int, int]:
+        """dragoon.4.2.2.british-withdrawal, 148-withdrawal: the turn on which each of these units goes."""
+        orders = self.definition.own["withdrawals"]
+        return {self.definition.unit(id_).index: order["turn"] for order in orders for id_ in order["units"]}
+
+    # What ripens (4.2.2, 4.2.3, 7.0)
+
+    def prospects(self, s: State, side: int) -> Iterator[Prospect]:
+        """dragoon.4.2.2.british-withdrawal, 148-withdrawal, dragoon.4.2.3.drop-immobile, dragoon.7.0.recovery."""
+        yield from super().prospects(s, side)
+        for unit in s.units_of(side):
+            if unit in self.withdrawn_on:
+                yield Prospect(WITHDRAWS, unit, max(s.turn, self.withdrawn_on[unit]))
+            if s.flags[unit] & PINNED:
+                yield Prospect(IS_PINNED, unit, s.turn, (s.where[unit],))
+            if side == ALLIED and s.steps[unit] == 1 and not self.in_enemy_zone(s, unit, s.where[unit]):
+                yield Prospect(RECOVERS, unit, s.turn + 1 if s.flags[unit] & RESTING else s.turn + 2)
 
 
 RULES = Dragoon

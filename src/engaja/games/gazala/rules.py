@@ -9,6 +9,7 @@ from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
 from engaja.rules.core import either
+from engaja.rules.foresight import CLEARS, RECOVERS, Prospect
 
 AXIS, ALLIED = 0, 1
 CLEARED = OWN_MARK  # a minefield hex that has been cleared
@@ -192,11 +193,15 @@ class Gazala(System):
         if side != ALLIED:
             return
         s = t.state
-        ends = [h for h in self.definition.area("allied_recovery_source") if not self.controls(s, AXIS, h)]
-        length = self.line_lengths(ends, either(s.zone_bytes(AXIS, 0), s.held_bytes(AXIS)))
+        length = self.recovery_lines(s)
         for unit in s.units_of(ALLIED):
             if s.steps[unit] == 1 and length[s.where[unit]] >= 0 and not s.flags[unit] & CONTACT:
                 self.recover(t, unit)
+
+    def recovery_lines(self, s: State) -> list[int]:
+        """gazala.7.0.recovery-conditions: steps from Belhamed or Tobruk to every hex with a free line, -1 elsewhere."""
+        ends = [h for h in self.definition.area("allied_recovery_source") if not self.controls(s, AXIS, h)]
+        return self.line_lengths(ends, either(s.zone_bytes(AXIS, 0), s.held_bytes(AXIS)))
 
     def note_engaged(self, s: State, side: int) -> None:
         """gazala.7.0.recovery-conditions: for recovery armour too is in contact with infantry."""
@@ -276,6 +281,26 @@ class Gazala(System):
         for unit in s.units_of(AXIS):
             if s.flags[unit] & CLEARING and not self.is_clearing(s, unit):
                 s.flags[unit] &= ~CLEARING & 0xFFFF
+
+    # What ripens (7.0, 9.3)
+
+    def prospects(self, s: State, side: int) -> Iterator[Prospect]:
+        """gazala.7.0.recovery-conditions, gazala.9.3.clearing."""
+        yield from super().prospects(s, side)
+        if side == AXIS:
+            for unit in s.units_of(AXIS):
+                if s.flags[unit] & CLEARING:
+                    yield Prospect(CLEARS, unit, s.turn + 1, (s.where[unit],))
+        elif any(s.steps[unit] == 1 for unit in s.units_of(ALLIED)):
+            lines = self.recovery_lines(s)
+            for unit in s.units_of(ALLIED):
+                if s.steps[unit] == 1 and lines[s.where[unit]] >= 0:
+                    yield Prospect(RECOVERS, unit, s.turn if s.side == AXIS else s.turn + 1)
+
+    def promises(self, s: State, unit: int, hex_: int) -> str:
+        """gazala.9.3.clearing: engineers on an uncleared minefield outside the zones that bind them."""
+        at_work = self.side_of[unit] == AXIS and self.units[unit].type == "engineer" and self.is_minefield(s, hex_)
+        return CLEARS if at_work and not self.zone_binds(s, unit, hex_) else ""
 
     # 11.1 Free placement
 

@@ -9,6 +9,7 @@ from engaja.position.state import DUTY, LEFT, MOVED, OWN_FLAG, State, Task
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
+from engaja.rules.stakes import CLEAR, Stake
 from engaja.rules.victory import Point
 
 ALLIED, GERMAN = 0, 1
@@ -325,6 +326,16 @@ class Goodwood(System):
             area = self.scoring_ground[award["area"]]
             if not any(s.where[unit] in area for unit in s.units_of(1 - scorer)):
                 yield Point(scorer, award["points"], self.rule(award["rule"]), "area-clear", {"area": award["area"]})
+
+    def stakes(self, s: State) -> Iterator[Stake]:
+        """goodwood.11.2.1.allied-caen-points, goodwood.11.2.2.german-vimont-railway, goodwood.11.2.2.german-lisieux-railway."""
+        yield from super().stakes(s)
+        first, last = self.definition.calendar[0].number, self.definition.calendar[-1].number
+        for award in self.definition.own["clear"]:
+            scorer = self.definition.side(award["scorer"]).index
+            area = self.scoring_ground[award["area"]]
+            met = not any(s.where[unit] in area for unit in s.units_of(1 - scorer))
+            yield Stake(CLEAR, scorer, award["points"], met, self.rule(award["rule"]), tuple(sorted(area)), (), first, last)
 
 
 RULES = Goodwood

@@ -7,6 +7,7 @@ from engaja.position.actions import AnyAction, Use
 from engaja.position.state import State
 from engaja.position.talk import Reason, Table
 from engaja.rules import System
+from engaja.rules.stakes import SPENT, Stake
 from engaja.rules.victory import Point
 
 from .state import (
@@ -154,3 +155,12 @@ class Nuclear(System):
                 if strikes := s.vars[kind + side]:
                     key, cost = self.price_of_strike(kind)
                     yield Point(side, -cost * strikes, self.rule(key), "strikes", {"strikes": strikes})
+
+    def stakes(self, s: State) -> Iterator[Stake]:
+        """guerra85.8.0.ant-cost-each: what has been paid for strikes."""
+        yield from super().stakes(s)
+        for side in (PACT, NATO):
+            for kind in STRIKES:
+                key, cost = self.price_of_strike(kind)
+                for _ in range(s.vars[kind + side]):
+                    yield Stake(SPENT, side, -cost, True, self.rule(key), first=s.turn, last=s.turn)

@@ -12,6 +12,8 @@ from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.combat import Battle
 from engaja.rules.core import either
+from engaja.rules.foresight import RECOVERS, RETURNS, Prospect
+from engaja.rules.stakes import SEND, STAND, Stake
 from engaja.rules.victory import Point
 
 from .helicopters import Helicopters
@@ -418,6 +420,35 @@ class Guerra85(Helicopters):
             yield Point(PACT, line["points"] * reached, self.rule("pact-points-ldv"), "halt-line", {"count": reached})
         if s.vars[DENMARK_MISSED]:
             yield Point(PACT, -self.own["denmark"]["penalty"], self.rule("pact-penalty-denmark"), "denmark")
+
+    def stakes(self, s: State) -> Iterator[Stake]:
+        """guerra85.9.2.1.pact-points-ldv, pact-penalty-denmark."""
+        yield from super().stakes(s)
+        first, last = self.definition.calendar[0].number, self.definition.calendar[-1].number
+        line, rule = self.own["halt_line"], self.rule("pact-points-ldv")
+        for hex_ in self.definition.area(line["hexes"]):
+            yield Stake(STAND, PACT, line["points"], s.occupant(hex_) == PACT, rule, (hex_,), (), first, last)
+        order, rule = self.own["denmark"], self.rule("pact-penalty-denmark")
+        missed = bool(s.vars[DENMARK_MISSED])
+        able = tuple(u.index for u in self.units if u.side == PACT and u.size == "division" and s.where[u.index] >= 0)
+        way, left = self.definition.area(order["exit"]), order["divisions"] - self.sent_to_denmark(s)
+        yield Stake(SEND, PACT, -order["penalty"], missed, rule, way, able, order["turn"], order["turn"], max(0, left))
+
+    # What ripens (5.3.3, 7.0)
+
+    def prospects(self, s: State, side: int) -> Iterator[Prospect]:
+        """guerra85.5.3.3.off-map-north-south, guerra85.7.0.recovery-even-turns."""
+        for prospect in super().prospects(s, side):
+            away = s.flags[prospect.unit] & IS_AWAY
+            if away:
+                turn = s.turn + 1 if s.flags[prospect.unit] & JUST_AWAY else s.turn
+                yield Prospect(RETURNS, prospect.unit, turn, self.hexes_of_return(s, prospect.unit))
+            else:
+                yield prospect
+        turns = [turn for turn in self.own["recovery"]["turns"] if turn >= s.turn] if side == NATO else []
+        for unit in s.units_of(side) if turns else ():
+            if s.steps[unit] == 1 and not self.in_enemy_zone(s, unit, s.where[unit]):
+                yield Prospect(RECOVERS, unit, turns[0])
 
 
 RULES = Guerra85

@@ -9,6 +9,9 @@ from engaja.position.state import AWAITING, LEFT, MOVED, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.combat import Battle
 from engaja.rules.core import either
+from engaja.rules.foresight import PINNED as IS_PINNED
+from engaja.rules.foresight import RECOVERS, WITHDRAWS, Prospect
+from engaja.rules.stakes import INTACT, Stake
 from engaja.rules.victory import Point
 
 from .marks import AMERICAN, BONUSES, DROPS, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, PINNED
@@ -422,6 +425,42 @@ class Leyte(SeaMovement):
         count = sum(self.units[u].nation == own["nation"] and s.steps[u] == 2 for u in s.units_of(JAPANESE))
         if count:
             yield Point(JAPANESE, own["points"] * count, self.rule("vp-japanese-intact"), "intact", {"count": count})
+
+    def stakes(self, s: State) -> Iterator[Stake]:
+        """leyte.12.2.2.vp-japanese-intact."""
+        yield from super().stakes(s)
+        own, rule = self.definition.own["intact"], self.rule("vp-japanese-intact")
+        first, last = self.definition.calendar[0].number, self.definition.calendar[-1].number
+        for unit in self.units:
+            if unit.nation == own["nation"] and unit.side == JAPANESE:
+                met = s.where[unit.index] >= 0 and s.steps[unit.index] == 2
+                yield Stake(INTACT, JAPANESE, own["points"], met, rule, (), (unit.index,), first, last)
+
+    # What ripens (4.4, 4.5, 7.0)
+
+    def withdrawn_on(self, unit: int) -> int:
+        """leyte.4.5.withdrawal-19ri, leyte.4.5.withdrawal-503rpqd: the turn on which a unit goes, 0 if it stays."""
+        counter = self.units[unit]
+        for order in self.definition.own["withdrawal"]["regiments"]:
+            if (counter.side, counter.regiment, counter.division) == (AMERICAN, order["regiment"], order["division"]):
+                return int(order["turn"])
+        return 0
+
+    def last_turn_of(self, unit: int) -> int:
+        """leyte.4.5.withdrawal-19ri, leyte.4.5.withdrawal-503rpqd: the turn before they go."""
+        turn = self.withdrawn_on(unit)
+        return turn - 1 if turn else super().last_turn_of(unit)
+
+    def prospects(self, s: State, side: int) -> Iterator[Prospect]:
+        """leyte.4.4.drop-no-move, leyte.4.5.withdrawal-19ri, leyte.4.5.withdrawal-503rpqd, leyte.7.0.recovery-american."""
+        yield from super().prospects(s, side)
+        for unit in s.units_of(side):
+            if turn := self.withdrawn_on(unit):
+                yield Prospect(WITHDRAWS, unit, max(s.turn, turn))
+            if s.flags[unit] & PINNED:
+                yield Prospect(IS_PINNED, unit, s.turn, (s.where[unit],))
+            if side == AMERICAN and s.steps[unit] == 1 and not self.in_enemy_zone(s, unit, s.where[unit]):
+                yield Prospect(RECOVERS, unit, s.turn + 1 if s.flags[unit] & EXPOSED else s.turn)
 
 
 RULES = Leyte
