@@ -2,6 +2,7 @@
 
 import pytest
 
+from engaja.engine.speech import Speech
 from engaja.engine.view import known_units
 from tests.battles import fight, shifts
 from tests.dragoon.cast import (
@@ -171,6 +172,15 @@ def test_only_the_best_terrain_counts() -> None:
     scene = Scene("dragoon", axis={RI932: "0505"}, allied={R7: "0605"})
     scene.combat("allied")
     assert shifts(look(scene, f"attack 0505 with {R7}")) == {"terrain-columns": -2}, "city 2, river 2"
+
+
+@pytest.mark.rule("dragoon.5.1.2.best-terrain")
+def test_the_log_names_the_terrain_that_counts() -> None:
+    scene = Scene("dragoon", axis={RI932: "1024"}, allied={R7: "1023"})
+    scene.combat("allied")
+    shift = look(scene, f"attack 1024 with {R7}").shifts[0]
+    assert (shift.columns, shift.args["terrain"]) == (-3, "fortification"), "Toulon is a city too, of two columns"
+    assert Speech("dragoon", "en").shift(shift) == "terrain: fortification −3 (5.1.2)"
 
 
 @pytest.mark.rule("dragoon.5.1.2.river-defence")

@@ -104,14 +104,27 @@ def test_germans_enter_in_their_hexes_and_march_on() -> None:
 
 
 @pytest.mark.rule("dragoon.4.2.1.german-entry")
-def test_a_taken_or_full_entry_hex_is_replaced_by_the_nearest_of_the_west_edge() -> None:
+def test_a_full_entry_hex_is_passed_but_nobody_stops_there() -> None:
     full = {RI932: "0118", RI933: "0118", RI934: "0118", LUFT: "0118"}
-    for axis, allied in ((full, {R7: "0723"}), ({RI932: "0723"}, {R7: "0118"})):
-        scene = Scene("dragoon", axis=axis, allied=allied, awaiting=[PZ15], turn=2)
-        scene.movement("axis")
-        assert scene.refused_by(f"move {PZ15} 0117") == []
-        assert scene.refused_by(f"move {PZ15} 0119") == []
-        assert scene.refused_by(f"move {PZ15} 0120") == ["dragoon.4.2.1.german-entry"]
+    scene = Scene("dragoon", axis=full, allied={R7: "0723"}, awaiting=[PZ15], turn=2)
+    scene.movement("axis")
+    assert scene.refused_by(f"move {PZ15} 0118") == ["dragoon.4.1.1.stacking-limit"]
+    assert scene.refused_by(f"move {PZ15} 0117") == ["dragoon.4.2.1.german-entry"], "no other hex is opened for it"
+    assert "0119" in scene.destinations(PZ15)
+    scene.play(f"move {PZ15} 0118-0119")
+    assert scene.at(PZ15) == "0119"
+
+
+@pytest.mark.rule("dragoon.4.2.1.german-entry")
+def test_an_entry_hex_in_enemy_hands_is_replaced_by_the_nearest_of_the_west_edge() -> None:
+    scene = Scene("dragoon", axis={RI932: "0723"}, allied={R7: "0118"}, awaiting=[PZ15], turn=2)
+    scene.movement("axis")
+    assert scene.refused_by(f"move {PZ15} 0117") == []
+    assert scene.refused_by(f"move {PZ15} 0119") == []
+    assert scene.refused_by(f"move {PZ15} 0120") == ["dragoon.4.2.1.german-entry"]
+    full = {RI932: "0117", RI933: "0117", RI934: "0117", LUFT: "0117"}
+    scene = Scene("dragoon", axis=full, allied={R7: "0118"}, awaiting=[PZ15], turn=2)
+    assert {scene.number(h) for h in scene.rules.entry_hexes(scene.state, scene.unit(PZ15))} == {"0117", "0119"}
     scene = Scene("dragoon", axis={RI932: "0723"}, allied={R7: "0111", R15: "0110"}, awaiting=[RI706], turn=5)
     scene.movement("axis")
     assert {scene.number(h) for h in scene.rules.entry_hexes(scene.state, scene.unit(RI706))} == {"0112"}

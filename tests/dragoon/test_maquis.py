@@ -224,11 +224,19 @@ def test_leaving_in_between_begins_the_count_anew() -> None:
 
 @pytest.mark.rule("dragoon.10.0.no-support")
 def test_guerrillas_alone_get_neither_air_nor_artillery() -> None:
+    scene = Scene("dragoon", axis={RI932: "0204", **FAR}, allied={MAQUIS1: "0203", MAQUIS2: "0303", ART_7: "0202"})
+    scene.combat("allied")
+    for extra in (f",{ART_7}", " air 5"):
+        assert scene.refused_by(f"attack 0204 with {MAQUIS1},{MAQUIS2}{extra}") == ["dragoon.10.0.no-support"]
+    assert scene.refused_by(f"attack 0204 with {MAQUIS1},{MAQUIS2}") == []
+
+
+@pytest.mark.rule("dragoon.10.0.no-support")
+def test_guerrillas_do_not_keep_support_from_those_beside_them() -> None:
     scene = Scene("dragoon", axis={RI932: "0204", **FAR}, allied={MAQUIS1: "0203", R7: "0303", ART_7: "0202"})
     scene.combat("allied")
     for extra in (f",{ART_7}", " air 5"):
-        assert scene.refused_by(f"attack 0204 with {MAQUIS1},{R7}{extra}") == ["dragoon.10.0.no-support"]
-    assert scene.refused_by(f"attack 0204 with {MAQUIS1},{R7}") == []
+        assert scene.refused_by(f"attack 0204 with {MAQUIS1},{R7}{extra}") == []
 
 
 @pytest.mark.rule("dragoon.10.0.no-support")
@@ -245,7 +253,7 @@ def test_guerrillas_alone_defend_alone_but_for_ships() -> None:
     scene.combat("axis")
     combat = scene.events("combat")[0].args
     assert (combat["defence"], combat["defence_support"]) == (2, ())
-    assert [-2, "dragoon.9.0.naval-defence"] in combat["shifts"]
+    assert (-2, "dragoon.9.0.naval-defence") in [(shift.columns, shift.rule) for shift in combat["shifts"]]
     scene = Scene("dragoon", axis={RI932: "0203"}, allied={MAQUIS1: "0204", R30: "0204", R141: "0101"})
     scene.combat("axis")
     assert scene.refused_by("defend air 5") == []

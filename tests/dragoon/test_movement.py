@@ -13,6 +13,8 @@ from tests.dragoon.cast import (
     LUFT,
     MAQUIS1,
     P517,
+    PG110,
+    PZ15,
     R7,
     R15,
     R30,
@@ -129,6 +131,39 @@ def test_points_are_neither_given_away_nor_added_up() -> None:
     assert scene.destinations(R7) == alone.destinations(R7)
     scene.play(f"move {CC1} 0204-0203")
     assert scene.destinations(R7) == alone.destinations(R7)
+
+
+@pytest.mark.rule("dragoon.4.0.spend-points")
+def test_armour_on_a_mountain_road_leaves_it_by_the_road_alone() -> None:
+    scene = Scene("dragoon", allied={CC1: "1320", R7: "1320"})
+    scene.movement("allied")
+    assert scene.refused_by(f"move {CC1} 1320-1321") == ["dragoon.4.0.spend-points"]
+    assert scene.refused_by(f"move {CC1} 1320-1421") == scene.refused_by(f"move {R7} 1320-1321") == []
+    assert scene.spent(CC1, "1320-1421") == [0.5]
+
+
+@pytest.mark.rule("dragoon.4.0.spend-points")
+def test_armour_on_a_mountain_road_retreats_and_advances_by_the_road_alone() -> None:
+    scene = Scene("dragoon", allied={CC1: "1320", R7: "1320"}, axis={RI932: "1319"})
+
+    def ways(unit: str) -> set[str]:
+        return {scene.number(hex_) for (hex_,) in scene.rules.retreats(scene.state, scene.unit(unit))}
+
+    assert ways(CC1) == {"1421"}
+    assert {"1321", "1221", "1421"} <= ways(R7)
+    advances = [scene.rules.advances(scene.state, scene.unit(u), scene.hex("1321")) for u in (CC1, R7)]
+    assert advances == [[], [(scene.hex("1321"),)]]
+    assert scene.rules.advances(scene.state, scene.unit(CC1), scene.hex("1421")) == [(scene.hex("1421"),)]
+
+
+@pytest.mark.rule("dragoon.4.0.spend-points", "dragoon.4.2.2.exit-east")
+def test_armour_does_not_leave_the_map_across_mountains() -> None:
+    scene = Scene("dragoon", axis={PZ15: "1414", PG110: "1414", RI932: "1412"})
+    scene.movement("axis")
+    assert scene.refused_by(f"move {PG110} 1414-off") == []
+    assert scene.refused_by(f"move {PZ15} 1414-off") == ["dragoon.4.2.2.other-edges"]
+    assert not scene.rules.may_leave_map(scene.state, scene.unit(PZ15), scene.hex("1414"))
+    assert scene.rules.may_leave_map(scene.state, scene.unit(PZ15), scene.hex("1412")), "there a road leads over the edge"
 
 
 # 4.1.1 Stacking

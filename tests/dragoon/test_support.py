@@ -5,7 +5,7 @@ import pytest
 from engaja.engine.game import Game
 from engaja.engine.view import view
 from engaja.position.actions import End, Use
-from tests.battles import fight, shifts
+from tests.battles import dice_for, fight, shifts
 from tests.dragoon.cast import (
     ART_7,
     ART_19,
@@ -181,40 +181,64 @@ def test_losses_do_not_slow_a_unit_down() -> None:
 
 
 @pytest.mark.rule("dragoon.7.0.recovery")
-def test_an_allied_unit_recovers_after_a_turn_out_of_contact() -> None:
-    scene = Scene("dragoon", axis={RI932: "0723"}, allied={R7: "0204", MAQUIS1: "0814"}, reduced=[R7, MAQUIS1])
-    turn(scene, "allied", f"move {R7} 0204-0203")
-    turn(scene, "axis", "end")
+def test_an_allied_unit_recovers_at_the_end_of_a_turn_out_of_contact() -> None:
+    scene = Scene("dragoon", axis={RI932: "0723"}, allied={R7: "0204", MAQUIS1: "0814"}, reduced=[R7, MAQUIS1], turn=5)
+    scene.do(("turn", 5))
+    march(scene, f"move {R7} 0204-0203")
+    while scene.deciding != "axis movement":
+        scene.play("end")
     assert (scene.steps(R7), scene.steps(MAQUIS1)) == (1, 1), "the turn is not over"
-    turn(scene, "allied", f"move {R7} 0203-0202")
+    while scene.state.turn == 5:
+        scene.play("end")
     assert (scene.steps(R7), scene.steps(MAQUIS1)) == (2, 2), "it may move, and guerrillas recover too"
     assert {event.rule for event in scene.events("recovered")} == {"dragoon.7.0.recovery"}
 
 
 @pytest.mark.rule("dragoon.7.0.recovery")
-def test_contact_in_between_begins_the_rest_anew() -> None:
-    scene = Scene("dragoon", axis={RI932: "0206"}, allied={R7: "0204", R15: "0101"}, reduced=[R7])
-    turn(scene, "allied", "end")
-    scene.state.agenda = ()
-    scene.movement("axis")
-    scene.play(f"move {RI932} 0206-0205")
-    scene.state.agenda = ()
-    turn(scene, "allied", f"move {R7} 0204-0203")
-    assert scene.steps(R7) == 1
-    scene.state.remove(scene.unit(RI932), -2)
-    turn(scene, "allied", f"move {R7} 0203-0202")
-    assert scene.steps(R7) == 2
+def test_contact_at_any_moment_of_the_turn_prevents_recovery() -> None:
+    left = Scene("dragoon", axis={RI932: "0205"}, allied={R7: "0204", R15: "0101"}, reduced=[R7, R15], turn=5)
+    left.do(("turn", 5)).play(f"move {R7} 0204-0203")
+    while left.state.turn == 5:
+        left.play("end")
+    assert left.steps(R7) == 1, "it began the turn in contact"
+    assert left.steps(R15) == 2
+    scene = Scene("dragoon", axis={RI932: "0206", LUFT: "0723"}, allied={R7: "0204", R15: "0101"}, reduced=[R7], turn=5)
+    scene.do(("turn", 5))
+    while scene.deciding != "axis movement":
+        scene.play("end")
+    scene.play(f"move {RI932} 0206-0205", "end")
+    assert scene.deciding == "allied answer", "he has no choice but to attack"
+    scene.dice = dice_for(scene, "1-1", "DVI/ARB")
+    scene.play("defend")
+    while scene.state.turn == 5:
+        scene.play(scene.allowed()[0] if scene.deciding.endswith("retreat") else "end")
+    assert scene.at(RI932) != "0205", "he has been driven off again"
+    assert scene.steps(R7) == 1, "but he was there"
 
 
 @pytest.mark.rule("dragoon.7.0.recovery")
-def test_a_loss_in_between_begins_the_rest_anew() -> None:
-    scene = Scene("dragoon", axis={LUFT: "0206", RI932: "0723"}, allied={R7: "0204", R15: "0101"}, reduced=[R7])
-    turn(scene, "allied", "end")
-    scene.state.steps[scene.unit(R7)] = 2
-    scene.rules.take_loss(scene.table, scene.unit(R7))
-    turn(scene, "axis", "end")
-    turn(scene, "allied", "end")
+def test_units_that_pass_an_enemy_in_retreat_have_been_in_contact() -> None:
+    scene = Scene("dragoon", axis={RI932: "0205"}, allied={R7: "0204"}, reduced=[R7], turn=5)
+    scene.rules.start_turn(scene.table)
+    scene.rules.travel(scene.table, scene.unit(R7), (scene.hex("0203"), scene.hex("0202")))
+    scene.rules.finish_turn(scene.table)
     assert scene.steps(R7) == 1
+    passing = Scene("dragoon", axis={RI932: "0207"}, allied={R7: "0204"}, reduced=[R7], turn=5)
+    passing.rules.start_turn(passing.table)
+    passing.rules.travel(passing.table, passing.unit(RI932), (passing.hex("0205"), passing.hex("0206")))
+    passing.rules.finish_turn(passing.table)
+    assert passing.steps(R7) == 1, "a German retreat led past it"
+
+
+@pytest.mark.rule("dragoon.7.0.recovery")
+def test_a_bombardment_from_afar_is_no_contact() -> None:
+    scene = Scene("dragoon", axis={LUFT: "0206", RI932: "0723"}, allied={R7: "0204", R15: "0101"}, turn=5, dice=[1, 1])
+    scene.do(("turn", 5))
+    while scene.deciding != "axis combat":
+        scene.play("end")
+    scene.play(f"attack 0204 with {LUFT}")
+    assert [event.name for event in scene.table.events if event.args.get("unit") == scene.unit(R7)] == ["loss", "recovered"]
+    assert scene.steps(R7) == 2, "it was in no enemy zone all turn"
 
 
 @pytest.mark.rule("dragoon.7.0.no-axis-recovery")

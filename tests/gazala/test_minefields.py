@@ -198,7 +198,7 @@ def test_axis_units_on_mines_suffer_a_column_in_bombardments(order: str) -> None
     scene = Scene("gazala", allied={GUNS_8: "1209", FRENCH: "1113"}, axis={BRESCIA_19: "1010"}, dice=[3, 4])
     scene.combat("allied").play(order)
     (event,) = scene.events("bombarded")
-    assert event.args["shifts"] == [[1, ON_MINES]]
+    assert [(shift.columns, shift.rule) for shift in event.args["shifts"]] == [(1, ON_MINES)]
     assert (event.args["odds"], event.args["column"]) == ("1-10", "11-20")
 
 

@@ -36,7 +36,7 @@ def test_a_random_game_from_a_free_set_up_runs_to_its_end_and_cites_only_rules_o
         game.play(some_move(game.rules, game, rng) if moving else rng.choice(list(game.actions())))
     assert game.state.turn == 8
     assert not [event for event in game.events if event.rule and event.rule not in GAME.rules]
-    shifts = [rule for event in game.events if event.name in ("combat", "bombarded") for _, rule in event.args["shifts"]]
+    shifts = [shift.rule for event in game.events if event.name in ("combat", "bombarded") for shift in event.args["shifts"]]
     assert set(shifts) <= set(GAME.rules)
     for hex_ in range(GAME.board.grid.size):
         assert len(game.state.units_in(hex_)) <= GAME.stacking

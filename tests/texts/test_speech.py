@@ -76,11 +76,13 @@ def test_a_combat_is_told_with_its_odds_shifts_dice_and_result(battle: Scene) ->
     battle.combat("axis").play("attack 1113 with it-132-tank-regt-ariete,it-8-bersaglieri-ariete air 4", "defend")
     (event,) = battle.events("combat")
     assert Speech("gazala", "en").event(event) == (
-        "Combat in 1113 Bir Hacheim: attack 12 against defence 6, odds 2-1; shifts: terrain −2 (5.1.2),"
-        " fortification −1 (10.0), complete division +1 (5.1.4) and attackers on minefields −1 (9.2); column 1-3;"
+        "Combat in 1113 Bir Hacheim: attack 12 against defence 6, odds 2-1; shifts: terrain: city −2 (5.1.2),"
+        " fortification −1 (10.0), complete division: Ariete +1 (5.1.4) and attackers on minefields −1 (9.2); column 1-3;"
         " dice 6 + 4 = 10; result DVI/ARI: defender wins intact, attacker retreats intact (5.1.6)."
     )
-    assert "relação 2-1; deslocamentos: terreno −2 (5.1.2), fortificação −1 (10.0)" in Speech("gazala", "pt").event(event)
+    assert "relação 2-1; deslocamentos: terreno: cidade −2 (5.1.2), fortificação −1 (10.0)" in Speech("gazala", "pt").event(
+        event
+    )
 
 
 def test_an_enemy_move_is_told_without_the_name_of_the_unit(battle: Scene) -> None:

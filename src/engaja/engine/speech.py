@@ -181,19 +181,16 @@ class Speech:
 
     def shift(self, shift: Shift) -> str:
         """encirclement +1 (5.1.3)."""
-        detail = ""
         if "terrain" in shift.args:
-            detail = self.say(f"terrain-{shift.args['terrain']}")
-        elif "division" in shift.args:
-            detail = str(shift.args["division"])
-        return self._shift(shift.columns, shift.rule, f": {detail}" if detail else "")
-
-    def _shift(self, columns: int, rule: str, detail: str = "") -> str:
-        found = self.definition.rules.get(rule)
-        short = f"shift-{rule.rpartition('.')[2]}"
-        title = self.say(short) if self.catalogue.has(short) else self.text(found.title) if found else rule
-        sign = f"{columns:+d}".replace("-", "−")
-        return self.cited(self.say("shift", columns=sign, title=title, detail=detail), rule)
+            details = [self.say(f"terrain-{shift.args['terrain']}")]
+        else:
+            details = [str(shift.args[name]) for name in ("regiment", "division") if shift.args.get(name)]
+        found = self.definition.rules.get(shift.rule)
+        short = f"shift-{shift.rule.rpartition('.')[2]}"
+        title = self.say(short) if self.catalogue.has(short) else self.text(found.title) if found else shift.rule
+        sign = f"{shift.columns:+d}".replace("-", "−")
+        detail = f": {' / '.join(details)}" if details else ""
+        return self.cited(self.say("shift", columns=sign, title=title, detail=detail), shift.rule)
 
     def result(self, cell: str) -> str:
         """What a cell of a table means, in words."""
@@ -239,11 +236,7 @@ class Speech:
             case "dice":
                 return {"dice": " + ".join(str(die) for die in value), "total": sum(value)}
             case "shifts":
-                by_rule = Counter[str]()
-                for columns, rule in value:
-                    by_rule[rule] += columns
-                words = self.catalogue.joined([self._shift(columns, rule) for rule, columns in by_rule.items()])
-                return {"shifts": words, "shifts-count": len(by_rule)}
+                return {"shifts": self.catalogue.joined([self.shift(shift) for shift in value]), "shifts-count": len(value)}
             case "result":
                 return {"result": value, "meaning": self.result(value)}
             case "winner":

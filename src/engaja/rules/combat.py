@@ -356,10 +356,11 @@ class Combat(Advances):
 
     def terrain_shifts(self, s: State, hex_: int, water: int = 0) -> Iterator[Shift]:
         """5.1.2, R13: the best single terrain of the hex, to the left."""
-        columns = max(self.hex_columns(s, hex_), water)
-        if columns:
-            key = "sea-inlet-columns" if water > self.hex_columns(s, hex_) else "terrain-columns"
-            yield self.shift(-columns, key, hex=hex_, terrain=self.board.hexes[hex_].terrain)
+        columns = self.hex_columns(s, hex_)
+        if water > columns:
+            yield self.shift(-water, "sea-inlet-columns", hex=hex_)
+        elif columns:
+            yield self.shift(-columns, "terrain-columns", hex=hex_, terrain=self.best_ground[hex_])
 
     def water_columns(self, s: State, battle: Battle) -> int:
         """R13: a river or inlet counts only when every unit in contact attacks across it."""

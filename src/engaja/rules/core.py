@@ -175,6 +175,8 @@ class Core:
 
     def step_cost(self, side: int, class_: str, here: int, there: int, key: bytes) -> int:
         """4.0, R2, R3: half points from a hex to its neighbour, 0 if that is forbidden."""
+        if not self.may_leave_ground(class_, here, there):
+            return 0
         direction = self.grid.direction(here, there)
         effects = self.definition.terrain
         links = [effects[link] for link in self.board.links[here * 6 + direction] if link in effects]
@@ -198,6 +200,10 @@ class Core:
         """4.0: the cost of the terrain of a hex, 0 if it is forbidden."""
         return self.definition.terrain[self.board.hexes[there].terrain].move.get(class_, 0)
 
+    def may_leave_ground(self, class_: str, here: int, there: int) -> bool:
+        """4.0: ground that only a road opens to a unit is left by the road alone, in a march, a retreat or an advance."""
+        return bool(self.hex_cost(class_, here)) or self.is_bridged(here, there)
+
     def surcharge(self, side: int, there: int, key: bytes) -> int:
         """4.0: half points that a hex costs beside its terrain, where a book says so."""
         return 0
@@ -210,10 +216,14 @@ class Core:
 
     def hex_columns(self, s: State, hex_: int) -> int:
         """R7, R13: columns the hex gives its own occupants, hexsides left out."""
-        place = self.board.hexes[hex_]
+        return self.definition.terrain[self.best_ground[hex_]].columns
+
+    @cached_property
+    def best_ground(self) -> tuple[str, ...]:
+        """5.1.2, R13: for each hex what gives most columns in it: its terrain, or a fortification and the like."""
         effects = self.definition.terrain
-        features = [effects[f].columns for f in place.features if f in effects]
-        return max(effects[place.terrain].columns, 0, *features)
+        grounds = ((hex_.terrain, *sorted(hex_.features & effects.keys())) for hex_ in self.board.hexes)
+        return tuple(max(names, key=lambda name: effects[name].columns) for names in grounds)
 
     # Lines of communication
 

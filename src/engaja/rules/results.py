@@ -63,7 +63,7 @@ class Results(Combat):
             defence=self.defence_total(s, battle),
             odds=table.columns[start],
             column=table.columns[column],
-            shifts=[[shift.columns, shift.rule] for shift in shifts],
+            shifts=tuple(shifts),
             dice=dice,
             result=cell,
         )
@@ -89,7 +89,7 @@ class Results(Combat):
             value=self.bombardment_value(s, battle),
             odds=table.columns[start] if start >= 0 else "–",
             column=table.columns[column] if column >= 0 else "–",
-            shifts=[[shift.columns, shift.rule] for shift in shifts],
+            shifts=tuple(shifts),
             dice=dice,
             result=cell,
         )

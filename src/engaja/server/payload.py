@@ -192,10 +192,14 @@ def _battle(game: Game, talk: Speech, event: Event) -> Json:
         "defence": args.get("defence", 0),
         "odds": args["odds"],
         "column": args["column"],
-        "shifts": [{"columns": c, "rule": r, "text": talk.shift(Shift(c, r))} for c, r in args["shifts"]],
+        "shifts": _shifts(talk, args["shifts"]),
         "attackers": [ids[u] for u in (*args.get("contact", ()), *args["support"])],
         "defenders": [ids[u] for u in (*args["defenders"], *args.get("defence_support", ()))],
     }
+
+
+def _shifts(talk: Speech, shifts: Iterable[Shift]) -> list[Json]:
+    return [{"columns": shift.columns, "rule": shift.rule, "text": talk.shift(shift)} for shift in shifts]
 
 
 # What is to be decided
@@ -378,7 +382,7 @@ def preview_of(game: Game, preview: Preview, lang: Lang) -> Json:
         "exact": preview.exact,
         "taken": preview.chance_taken,
         "lost": [preview.expected_attackers_lost, preview.expected_defenders_lost],
-        "shifts": [{"columns": sh.columns, "rule": sh.rule, "text": talk.shift(sh)} for sh in preview.shifts],
+        "shifts": _shifts(talk, preview.shifts),
         "outcomes": [
             {
                 "result": o.result,

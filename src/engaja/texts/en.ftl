@@ -28,6 +28,7 @@ terrain-airfield = airfield
 terrain-woods = woods
 terrain-ridge = ridge
 terrain-mountain = mountain
+terrain-fortification = fortification
 terrain-sea = sea
 
 line-road = road

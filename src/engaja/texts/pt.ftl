@@ -28,6 +28,7 @@ terrain-airfield = aeródromo
 terrain-woods = floresta
 terrain-ridge = crista
 terrain-mountain = montanha
+terrain-fortification = fortificação
 terrain-sea = mar
 
 line-road = estrada

@@ -10,14 +10,15 @@ from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
 from engaja.rules.foresight import PINNED as IS_PINNED
-from engaja.rules.foresight import RECOVERS, WITHDRAWS, Prospect
+from engaja.rules.foresight import WITHDRAWS, Prospect
+from engaja.rules.rest import Rest
 from engaja.rules.stakes import EMPTY, LEAVE, REMAIN, Stake
 from engaja.rules.victory import Point
 
 ALLIED, AXIS = 0, 1
 
 PINNED = OWN_FLAG  # paratroops that have dropped and met nobody yet
-RESTING = OWN_FLAG << 1  # reduced, and out of contact since the end of the last Allied movement phase
+EXPOSED = OWN_FLAG << 1  # in an enemy zone at some moment of this turn
 LINGERED = OWN_FLAG << 2  # has already ended a German movement phase in a maquis area
 WITHDRAWING = OWN_FLAG << 3  # due to be withdrawn, or withdrawn
 EXITED = OWN_FLAG << 4  # left the map by a permitted edge
@@ -27,10 +28,11 @@ def drop_flag(s: State, unit: int, flag: int) -> None:
     s.flags[unit] &= ~flag & 0xFFFF
 
 
-class Dragoon(System):
+class Dragoon(Rest):
     DECISIONS = System.DECISIONS | {"drop": "two-jumps", "stand": "toulon-marselha"}
     PRIVATE_EVENTS = frozenset({"drop-good", "drop-bad", "paratroops-freed", "harried"})
     ANONYMOUS_EVENTS = frozenset({"dropped"})
+    EXPOSED = EXPOSED
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
@@ -58,6 +60,12 @@ class Dragoon(System):
     def mask(self, hexes: Iterable[int]) -> bytes:
         chosen = set(hexes)
         return bytes(hex_ in chosen for hex_ in range(self.grid.size))
+
+    # 4.0 Armour in the mountains
+
+    def may_leave_ground(self, class_: str, here: int, there: int) -> bool:
+        """dragoon.4.0.spend-points: what came by road leaves by road; from the sea landing units come ashore."""
+        return bool(self.is_sea[here]) or super().may_leave_ground(class_, here, there)
 
     # 4.1.2 Zones reach over the coast only between a beach and the units about to land on it
 
@@ -93,20 +101,17 @@ class Dragoon(System):
         return tuple(self.sea_of_beach[beach] if self.is_enemy_held(s, ALLIED, beach) else beach for beach in own)
 
     def german_entries(self, s: State, unit: int) -> tuple[int, ...]:
-        """dragoon.4.2.1.german-entry: the named hex, or if it is taken or full the nearest free ones of the west edge."""
+        """dragoon.4.2.1.german-entry: the named hex, or if the enemy holds it the nearest free ones of the west edge."""
         named = self.units[unit].arrival.hexes
-        if all(self.is_free(s, unit, hex_) for hex_ in named):
+        if not any(self.is_enemy_held(s, AXIS, hex_) for hex_ in named):
             return named
         free = [
             hex_
             for hex_ in self.definition.area("edge_west")
-            if not self.is_maquis[hex_] and self.is_free(s, unit, hex_) and self.entry_cost(s, unit, hex_)
+            if not self.is_maquis[hex_] and not self.is_enemy_held(s, AXIS, hex_) and self.entry_cost(s, unit, hex_)
         ]
         distance = {hex_: self.grid.distance(named[0], hex_) for hex_ in free}
         return tuple(hex_ for hex_ in free if distance[hex_] == min(distance.values()))
-
-    def is_free(self, s: State, unit: int, hex_: int) -> bool:
-        return not self.is_enemy_held(s, self.side_of[unit], hex_) and self.has_room(s, unit, hex_)
 
     def entry_cost(self, s: State, unit: int, hex_: int) -> int | None:
         """dragoon.4.2.1.landing-assault: units that wait at sea pay for the beach."""
@@ -143,9 +148,19 @@ class Dragoon(System):
 
     # 4.2.2 Exit, Switzerland, withdrawals
 
+    @cached_property
+    def ways_off(self) -> tuple[tuple[int, ...], ...]:
+        """dragoon.4.0.spend-points: for each unit the hexes of those edges; armour leaves mountains only by a road."""
+        classes = [self.definition.types[unit.type].movement for unit in self.units]
+        roads = self.board.entry_links
+        return tuple(
+            tuple(hex_ for hex_ in self.edges[side] if hex_ in roads or self.hex_cost(class_, hex_))
+            for side, class_ in zip(self.side_of, classes, strict=True)
+        )
+
     def exit_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         """dragoon.4.2.2.exit-north, exit-east."""
-        return self.edges[self.side_of[unit]]
+        return self.ways_off[unit]
 
     def exit_cost(self, s: State, unit: int, hex_: int) -> int:
         """dragoon.4.2.2.exit-north: a point, or the rate of a road that leads over the edge."""
@@ -164,7 +179,7 @@ class Dragoon(System):
 
     def may_leave_map(self, s: State, unit: int, here: int) -> bool:
         """dragoon.5.3.retreat-off-map: over the same edges."""
-        return here in self.edges[self.side_of[unit]]
+        return here in self.ways_off[unit]
 
     def cross_edge(self, s: State, unit: int) -> None:
         s.flags[unit] |= EXITED
@@ -382,34 +397,11 @@ class Dragoon(System):
             return [self.reason("min-max", "air-limits", points=attack.air, low=low, high=high)]
         return super().refuse_air(s, side, attack)
 
-    # 7.0 Recovery
-
-    def take_loss(self, t: Table, unit: int) -> None:
-        """dragoon.7.0.recovery: a loss ends the rest."""
-        drop_flag(t.state, unit, RESTING)
-        super().take_loss(t, unit)
-
-    def recover_losses(self, t: Table, side: int) -> None:
-        """dragoon.7.0.recovery, no-axis-recovery: out of contact from one Allied movement phase's end to the next's."""
-        s = t.state
-        self.note_contact(s)
-        for unit in s.units_of(ALLIED) if side == ALLIED else ():
-            if s.steps[unit] == 1 and not self.in_enemy_zone(s, unit, s.where[unit]):
-                if s.flags[unit] & RESTING:
-                    self.recover(t, unit)
-                else:
-                    s.flags[unit] |= RESTING
-
-    def note_contact(self, s: State) -> None:
-        """dragoon.7.0.recovery: seen at the end of each phase."""
-        for unit in s.units_of(ALLIED):
-            if self.in_enemy_zone(s, unit, s.where[unit]):
-                drop_flag(s, unit, RESTING)
+    # 3.0, 7.0 The end of a combat phase. Recovery is that of `rest`: dragoon.7.0.recovery, dragoon.7.0.no-axis-recovery
 
     def finish_combat(self, t: Table, side: int) -> None:
         if side == ALLIED:
             self.finish_landing(t)
-        self.note_contact(t.state)
         self.go_on_withdrawing(t)
 
     # 10.0 Maquis areas and guerrillas
@@ -461,8 +453,8 @@ class Dragoon(System):
         """dragoon.10.0.no-support, dragoon.5.3.3.maquis-no-artillery: guerrillas alone, and Germans driven into an area."""
         fighting = list(units)
         alone = [u for u in fighting if all(self.is_guerrilla[other] for other in s.units_in(s.where[u]))]
-        if alone:
-            return self.reason("no-support", "guerrillas-alone", alone, [s.where[alone[0]]])
+        if fighting and alone == fighting:
+            return self.reason("no-support", "guerrillas-alone", alone)
         driven = [u for u in fighting if self.is_driven_in(s, u)]
         return self.reason("maquis-no-artillery", "maquis-no-artillery", driven, [s.where[driven[0]]]) if driven else None
 
@@ -510,7 +502,7 @@ class Dragoon(System):
             yield Point(AXIS, awards["unit_on_map"] * remaining, rule, "german-remaining", {"count": remaining})
 
     def stakes(self, s: State) -> Iterator[Stake]:
-        """dragoon.11.2.1.allied-division-north, allied-no-german-left, dragoon.11.2.2.german-german-exit, german-german-remaining."""
+        """dragoon.11.2.1.allied-division-north, allied-no-german-left, dragoon.11.2.2.german-german-exit and its sister."""
         yield from super().stakes(s)
         allied, axis = (self.definition.own["victory"][side] for side in ("allied", "axis"))
         first, last = self.definition.calendar[0].number, self.definition.calendar[-1].number
@@ -543,15 +535,13 @@ class Dragoon(System):
     # What ripens (4.2.2, 4.2.3, 7.0)
 
     def prospects(self, s: State, side: int) -> Iterator[Prospect]:
-        """dragoon.4.2.2.british-withdrawal, 148-withdrawal, dragoon.4.2.3.drop-immobile, dragoon.7.0.recovery."""
+        """dragoon.4.2.2.british-withdrawal, 148-withdrawal, dragoon.4.2.3.drop-immobile."""
         yield from super().prospects(s, side)
         for unit in s.units_of(side):
             if unit in self.withdrawn_on:
                 yield Prospect(WITHDRAWS, unit, max(s.turn, self.withdrawn_on[unit]))
             if s.flags[unit] & PINNED:
                 yield Prospect(IS_PINNED, unit, s.turn, (s.where[unit],))
-            if side == ALLIED and s.steps[unit] == 1 and not self.in_enemy_zone(s, unit, s.where[unit]):
-                yield Prospect(RECOVERS, unit, s.turn + 1 if s.flags[unit] & RESTING else s.turn + 2)
 
 
 RULES = Dragoon

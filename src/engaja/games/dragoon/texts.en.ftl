@@ -11,7 +11,7 @@ refusal-maquis-closed = { $unit } may not enter { $hex }: only Allied units move
 refusal-maquis-stop = { $unit } may not stop in { $hex }: it must leave the maquis area in this move.
 refusal-maquis-must-leave = { $unit } is in a maquis area ({ $hex }) and can march out of it: it has to, before the movement phase ends.
 refusal-maquis-last = { $unit } may not retreat to { $hex }: a maquis area is open only when every other hex and the edges are closed.
-refusal-guerrillas-alone = There is no air or artillery support where guerrillas fight from { $hex } without other Allied units: { $units }.
+refusal-guerrillas-alone = There is no air or artillery support where only guerrillas without other Allied units in their hexes fight: { $units }.
 refusal-maquis-no-artillery = There is no artillery support for German units driven into a maquis area ({ $hex }): { $units }.
 
 event-dropped = { $unit } drops in { $hex }.

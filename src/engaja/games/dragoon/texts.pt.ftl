@@ -11,7 +11,7 @@ refusal-maquis-closed = { $unit } não pode entrar em { $hex }: só unidades ali
 refusal-maquis-stop = { $unit } não pode parar em { $hex }: tem de deixar a área de maquis neste movimento.
 refusal-maquis-must-leave = { $unit } está numa área de maquis ({ $hex }) e pode sair dela: tem de fazê-lo antes do fim da fase de movimentação.
 refusal-maquis-last = { $unit } não pode recuar para { $hex }: uma área de maquis só se abre quando todo outro hexágono e as bordas estão fechados.
-refusal-guerrillas-alone = Não há apoio aéreo nem de artilharia onde guerrilheiros combatem em { $hex } sem outras unidades aliadas: { $units }.
+refusal-guerrillas-alone = Não há apoio aéreo nem de artilharia onde só combatem guerrilheiros sem outras unidades aliadas nos seus hexágonos: { $units }.
 refusal-maquis-no-artillery = Não há apoio de artilharia para unidades alemãs empurradas para uma área de maquis ({ $hex }): { $units }.
 
 event-dropped = { $unit } salta em { $hex }.

@@ -10,7 +10,7 @@ from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.combat import Battle
 from engaja.rules.core import either
 from engaja.rules.foresight import PINNED as IS_PINNED
-from engaja.rules.foresight import RECOVERS, WITHDRAWS, Prospect
+from engaja.rules.foresight import WITHDRAWS, Prospect
 from engaja.rules.stakes import INTACT, Stake
 from engaja.rules.victory import Point
 
@@ -23,6 +23,7 @@ class Leyte(SeaMovement):
     PRIVATE_EVENTS = frozenset({"drop-hit", "drop-safe", "cut-off"})
     ANONYMOUS_EVENTS = frozenset({"sailed", "put-to-sea", "dropped"})
     SECRET_MARKS = FOLLOW_UP
+    EXPOSED = EXPOSED
     ABOUT: Mapping[str, tuple[str, ...]] = {
         "sail": ("sea-movement-start", "sea-movement-three-units", "sea-movement-half-allowance"),
         "drop": ("drop-die", "drop-no-move"),
@@ -51,13 +52,6 @@ class Leyte(SeaMovement):
     def hex_cost(self, class_: str, there: int) -> int:
         """leyte.2.1.map-size: no unit enters Biliran, the Camotes and the islets."""
         return 0 if "out_of_play" in self.board.hexes[there].features else super().hex_cost(class_, there)
-
-    # 4.0 Roads through mountains
-
-    def step_cost(self, side: int, class_: str, here: int, there: int, key: bytes) -> int:
-        """leyte.4.0.road-cost: ground that only a road opens to a unit is left by the road alone, and the sea not at all."""
-        by_road = self.board.links[here * 6 + self.grid.direction(here, there)]
-        return super().step_cost(side, class_, here, there, key) if by_road or self.hex_cost(class_, here) else 0
 
     # 4.1.2, 11.0 Guerrillas have no zone and heed none, save in retreats
 
@@ -188,6 +182,13 @@ class Leyte(SeaMovement):
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
         """leyte.4.4.drop-no-move: of all movement only retreats are open to it."""
         return not s.flags[unit] & PINNED and super().may_advance(s, unit, here, there)
+
+    def travel(self, t: Table, unit: int, path: tuple[int, ...]) -> bool:
+        """leyte.4.4.drop-no-move: any Japanese unit on its way may bring the contact."""
+        alive = super().travel(t, unit, path)
+        if self.side_of[unit] == JAPANESE:
+            self.end_waiting(t.state)
+        return alive
 
     def end_waiting(self, s: State) -> None:
         """leyte.4.4.drop-no-move: contact with a Japanese unit that does not itself wait for it ends the wait."""
@@ -328,37 +329,16 @@ class Leyte(SeaMovement):
 
     def start_turn(self, t: Table) -> None:
         super().start_turn(t)
-        s = t.state
-        s.vars[DROPS] = 0
-        for unit in range(len(self.units)):
-            s.flags[unit] &= ~EXPOSED & 0xFFFF
-        for unit in s.units_of(AMERICAN):
-            s.flags[unit] |= EXPOSED if self.in_enemy_zone(s, unit, s.where[unit]) else 0
+        t.state.vars[DROPS] = 0
 
-    def travel(self, t: Table, unit: int, path: tuple[int, ...]) -> bool:
-        """leyte.7.0.recovery-american: whoever meets the enemy on the way, or is met, does not recover this turn."""
-        alive = super().travel(t, unit, path)
-        s = t.state
-        if self.side_of[unit] == AMERICAN:
-            s.flags[unit] |= EXPOSED if any(self.in_enemy_zone(s, unit, hex_) for hex_ in path) else 0
-        else:
-            for near in {n for hex_ in path for n in self.adjacent[hex_]}:
-                for other in s.units_in(near) if s.occupant(near) == AMERICAN else ():
-                    s.flags[other] |= EXPOSED
-            self.end_waiting(s)
-        return alive
+    def may_recover(self, unit: int) -> bool:
+        """leyte.7.0.recovery-american: American units that kept out of contact through the turn."""
+        return self.units[unit].nation in self.definition.own["recovery"]["nations"]
 
     def take_loss(self, t: Table, unit: int) -> None:
+        """leyte.7.0.recovery-american: nor do they recover in the turn in which they were hit."""
         super().take_loss(t, unit)
         t.state.flags[unit] |= EXPOSED
-
-    def finish_turn(self, t: Table) -> None:
-        """leyte.7.0.recovery-american: American units that kept out of contact through the turn."""
-        s = t.state
-        for unit in s.units_of(AMERICAN):
-            if self.units[unit].nation in self.definition.own["recovery"]["nations"]:
-                if s.steps[unit] == 1 and not s.flags[unit] & EXPOSED:
-                    self.recover(t, unit)
 
     # 9.0 Rain
 
@@ -452,15 +432,13 @@ class Leyte(SeaMovement):
         return turn - 1 if turn else super().last_turn_of(unit)
 
     def prospects(self, s: State, side: int) -> Iterator[Prospect]:
-        """leyte.4.4.drop-no-move, leyte.4.5.withdrawal-19ri, leyte.4.5.withdrawal-503rpqd, leyte.7.0.recovery-american."""
+        """leyte.4.4.drop-no-move, leyte.4.5.withdrawal-19ri, leyte.4.5.withdrawal-503rpqd."""
         yield from super().prospects(s, side)
         for unit in s.units_of(side):
             if turn := self.withdrawn_on(unit):
                 yield Prospect(WITHDRAWS, unit, max(s.turn, turn))
             if s.flags[unit] & PINNED:
                 yield Prospect(IS_PINNED, unit, s.turn, (s.where[unit],))
-            if side == AMERICAN and s.steps[unit] == 1 and not self.in_enemy_zone(s, unit, s.where[unit]):
-                yield Prospect(RECOVERS, unit, s.turn + 1 if s.flags[unit] & EXPOSED else s.turn)
 
 
 RULES = Leyte

@@ -10,13 +10,13 @@ from engaja.definition.model import Definition
 from engaja.position.actions import OFF_MAP, AnyAction, Move, Use
 from engaja.position.state import AWAITING, ENGAGED, MOVED, State, Task
 from engaja.position.talk import Reason, Table
-from engaja.rules import System
 from engaja.rules.combat import Battle
+from engaja.rules.rest import Rest
 
 from .marks import AIM, ALL_AIMS, AMERICAN, BEACHHEAD, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, SAILED
 
 
-class SeaMovement(System):
+class SeaMovement(Rest):
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
         self.sea = definition.own["sea_movement"]
