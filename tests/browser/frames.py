@@ -78,7 +78,8 @@ def measured(page: Page, frames: int = 150) -> Frames:
 
 def desk_and_phone(browser: Browser, address: str) -> dict[str, Frames]:
     table = {"game": LARGEST, "seats": ["me", "here"], "options": {"setup": "historical", "visibility": "open"}}
-    link = httpx.post(f"{address}/api/tables", json=table, timeout=60).json()["links"]["you"]
+    headers = {"origin": address}
+    link = httpx.post(f"{address}/api/tables", json=table, headers=headers, timeout=60).json()["links"]["you"]
     found = {}
     for name, width, height, density in (("desk", 1280, 800, 1), ("desk, fine", 1280, 800, 2), ("phone", 390, 844, 3)):
         page = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=density, locale="en-GB")

@@ -9,6 +9,9 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from engaja.server.app import create_app
+from engaja.server.limits import Limits
+
+ADDRESS = "http://127.0.0.1"
 
 
 class Visitor:
@@ -47,7 +50,14 @@ def database(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
 
 
+def browser(database: str, limits: Limits | None = None) -> TestClient[Litestar]:
+    """A browser on the first page of a server, which is started with it."""
+    client = TestClient(create_app(database, limits), ADDRESS, raise_server_exceptions=False)
+    client.headers["origin"] = ADDRESS
+    return client
+
+
 @pytest.fixture
 def visitor(database: str) -> Iterator[Visitor]:
-    with TestClient(create_app(database)) as client:
+    with browser(database) as client:
         yield Visitor(client)

@@ -16,6 +16,8 @@ class Server:
 
     folder: Path
     port: int = 0
+    setting: str = ""
+    """Python run in the process before the server is started."""
     process: "subprocess.Popen[bytes] | None" = None
     client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=60))
 
@@ -23,6 +25,7 @@ class Server:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
+        self.client.headers["origin"] = self.address
 
     @property
     def address(self) -> str:
@@ -30,7 +33,8 @@ class Server:
 
     def start(self) -> None:
         database = f"sqlite+aiosqlite:///{self.folder / 'games.db'}"
-        code = f"from engaja.server.main import serve; serve(port={self.port}, database='{database}', browser=False)"
+        serve = f"from engaja.server.main import serve; serve(port={self.port}, database='{database}', browser=False)"
+        code = f"{self.setting}\n{serve}"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(600):
             with socket.socket() as probe:

@@ -3,19 +3,15 @@
 from pathlib import Path
 from typing import Any
 
-import httpx
-
 from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game
 from engaja.server import boards, payload
-from engaja.server.seating import PERSON
 from engaja.server.tables import forked
 from tests.browser.table import APPROACH, ATTACK, before_battle
 from tests.server.conftest import Visitor
 
 RECORD = Path(__file__).parent.parent / "records" / "dragoon-1-0000.engaja"
-SOMEBODY = {PERSON: "somebody-with-a-browser-of-his-own"}
 
 
 def history(visitor: Visitor) -> dict[str, Any]:
@@ -73,7 +69,7 @@ def test_the_course_tells_a_seat_no_more_than_the_score_it_sees(visitor: Visitor
 
 
 def test_links_are_told_again_to_whoever_opened_the_table(visitor: Visitor) -> None:
-    visitor.client.cookies = httpx.Cookies(SOMEBODY)
+    visitor.client.get("/")
     links = visitor.open()
     told = {who: link.replace("/t/", "/api/tables/") for who, link in visitor.see()["links"].items()}
     assert told == {"allied": links["allied"], "watch": links["watch"]}
@@ -88,7 +84,7 @@ def test_nobody_else_is_told_the_links(visitor: Visitor) -> None:
 
 
 def test_the_list_says_what_is_to_be_decided_after_an_undo(visitor: Visitor) -> None:
-    visitor.client.cookies = httpx.Cookies(SOMEBODY)
+    visitor.client.get("/")
     visitor.open()
     visitor.order("end")
     doing = [visitor.client.get("/api/tables", params={"lang": "en"}).json()[0]["doing"]]

@@ -40,7 +40,7 @@ class Hand(threading.Thread):
         self.link, self.seq = link, seq
 
     def run(self) -> None:
-        with httpx.Client(timeout=20) as client:
+        with httpx.Client(timeout=20, headers={"origin": self.link.partition("/api/")[0]}) as client:
             while True:
                 order = {"seq": self.seq} if self.seq % 2 else {"seq": self.seq, "order": f"move {ARIETE} 0611-0711"}
                 try:

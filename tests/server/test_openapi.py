@@ -13,8 +13,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from schemathesis import Case, GenerationMode
 
-from engaja.server.app import create_app
-from tests.server.conftest import Visitor
+from engaja.server.limits import Limit, Limits
+from tests.server.conftest import Visitor, browser
 
 DOCUMENT = "/schema/openapi.json"
 LIGHTLY = settings(
@@ -45,9 +45,8 @@ SENSIBLE: dict[str, list[Any]] = {
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Litestar]]:
     file: Path = tmp_path_factory.mktemp("fuzz") / "games.db"
-    with TestClient(
-        create_app(f"sqlite+aiosqlite:///{file}", requests_per_minute=1_000_000), raise_server_exceptions=False
-    ) as made:
+    many = Limit(1_000_000, 1_000_000)
+    with browser(f"sqlite+aiosqlite:///{file}", Limits(1_000_000, many, many, many)) as made:
         yield made
 
 

@@ -6,15 +6,13 @@ import time
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from engaja.engine import record
 from engaja.players import PLAYERS, Seat
 from engaja.players.random_player import RandomPlayer
 from engaja.position.actions import AnyAction
-from engaja.server.app import create_app
 from engaja.texts import Catalogue
-from tests.server.conftest import Visitor
+from tests.server.conftest import Visitor, browser
 
 ARIETE = "it-132-tank-regt-ariete"
 
@@ -127,25 +125,25 @@ def test_the_computer_answers_and_can_be_stopped(visitor: Visitor) -> None:
 
 
 def test_a_game_is_there_again_after_a_restart(database: str) -> None:
-    with TestClient(create_app(database)) as client:
+    with browser(database) as client:
         visitor = Visitor(client)
         visitor.open()
         visitor.order(f"move {ARIETE} 0611-0711")
         before = visitor.see()
-    with TestClient(create_app(database)) as client:
+    with browser(database) as client:
         again = Visitor(client).at(visitor.link)
         assert again.see() == before
         assert again.order("end").status_code == 201
 
 
 def test_a_game_whose_orders_no_longer_fit_the_rules_says_so(database: str) -> None:
-    with TestClient(create_app(database)) as client:
+    with browser(database) as client:
         visitor = Visitor(client)
         visitor.open()
         visitor.order(f"move {ARIETE} 0611-0711")
     with sqlite3.connect(database.removeprefix("sqlite+aiosqlite:///")) as rows:
         rows.execute("UPDATE orders SET text = ?", (f"move {ARIETE} 0611-0703",))
-    with TestClient(create_app(database)) as client:
+    with browser(database) as client:
         answer = client.get(visitor.link, params={"lang": "en"})
         assert answer.status_code == 409
         assert "order 1" in answer.json()["title"]
@@ -216,7 +214,7 @@ def test_two_visitors_see_each_others_orders_at_once(visitor: Visitor) -> None:
 
 
 def test_the_list_tells_what_is_to_be_decided_and_a_game_can_be_put_away(visitor: Visitor) -> None:
-    visitor.client.cookies.set("engaja_person", "p" * 32)
+    visitor.client.get("/")
     visitor.open()
     (row,) = visitor.client.get("/api/tables", params={"lang": "en"}).json()
     assert (row["yours"], row["sides"], row["turn"], row["turns"]) == (True, [0], 1, 14)

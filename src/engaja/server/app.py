@@ -2,11 +2,9 @@
 
 import asyncio
 import contextlib
-import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
 
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
@@ -16,21 +14,15 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
-from engaja.server import live, playing, printed, seating
+from engaja.server import links, live, playing, printed, seating
+from engaja.server.gate import Careful, Gate, armour
+from engaja.server.limits import Counts, Limits
 from engaja.server.problems import KINDS, Asked, Problem, on_error
 from engaja.server.store import Store
 from engaja.server.tables import House
 
 STATIC = Path(__file__).parent.parent / "static"
 YEAR = 365 * 24 * 3600
-
-SECURITY = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-    "script-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
 
 
 @get(["/", "/t/{table:str}/{token:str}", "/t/{table:str}/{token:str}/{page:str}"], include_in_schema=False)
@@ -40,37 +32,37 @@ async def page(request: Asked) -> Response[bytes]:
     if not index.exists():
         raise Problem(503, "problem-no-page")
     cookies = []
-    if not seating.person_of(request):
-        token = secrets.token_urlsafe(24)
-        cookies.append(Cookie(seating.PERSON, value=token, max_age=YEAR, httponly=True, samesite="lax", path="/"))
+    if not await seating.person_of(request):
+        key = seating.house_of(request.app.state).key
+        name, secure = seating.cookie_name(request), request.scope["scheme"] == "https"
+        value = links.new_person(key)
+        cookies.append(Cookie(name, value=value, max_age=YEAR, httponly=True, samesite="lax", path="/", secure=secure))
     return Response(index.read_bytes(), media_type="text/html", cookies=cookies, headers={"Cache-Control": "no-cache"})
 
 
-def secured(response: Response[Any]) -> Response[Any]:
-    response.headers.update({name: value for name, value in SECURITY.items() if name not in response.headers})
-    return response
-
-
-def create_app(database: str, requests_per_minute: int = 3_000) -> Litestar:
-    """The application on a database such as `sqlite+aiosqlite:///games.db`."""
+def create_app(database: str, limits: Limits | None = None, names: Collection[str] = ()) -> Litestar:
+    """The application on a database such as `sqlite+aiosqlite:///games.db`; `names` are those it is reached by."""
+    limits = limits or Limits()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(database)
         await asyncio.to_thread(store.migrate)
-        app.state.house = House(store)
+        app.state.house = House(store, await store.key())
+        app.state.counts = Counts(limits)
         yield
         await app.state.house.close()
 
     STATIC.mkdir(exist_ok=True)
     files = create_static_files_router("/static", directories=[STATIC], include_in_schema=False)
-    limit = RateLimitConfig(rate_limit=("minute", requests_per_minute), exclude=["/static"])
+    limit = RateLimitConfig(rate_limit=("minute", limits.requests), exclude=["/static"])
     return Litestar(
         [*printed.ROUTES, *seating.ROUTES, *playing.ROUTES, *live.ROUTES, page, files],
         lifespan=[lifespan],
         exception_handlers=dict.fromkeys(KINDS, on_error),
-        after_request=secured,
-        middleware=[limit.middleware],
+        before_send=[armour],
+        request_class=Careful,
+        middleware=[Gate(frozenset(name.lower() for name in names)), limit.middleware],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000),
         request_max_body_size=seating.MAX_BODY,
         openapi_config=OpenAPIConfig("engaja", version("engaja"), render_plugins=[JsonRenderPlugin()]),

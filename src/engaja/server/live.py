@@ -8,43 +8,52 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.params import FromPath
 
+from engaja.server.links import hashed
 from engaja.server.problems import Problem
-from engaja.server.seating import find, house_of
+from engaja.server.seating import asker, counts_of, find, house_of
 from engaja.server.tables import OpenTable
 
-FOREIGN, UNKNOWN = 4403, 4404
-"""Why a line is closed at once: the page is not ours, or there is no such table."""
+UNKNOWN, TOO_MANY = 4404, 4429
+"""Why a line is closed: the link opens nothing (any more), or there are too many lines."""
 
 
 @websocket("/api/tables/{table:str}/{token:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], state: State, table: FromPath[str], token: FromPath[str]) -> None:
     """Says the number of the last order whenever it changes, and whether the computer thinks."""
-    origin = socket.headers.get("origin", "")
-    if origin and origin.partition("://")[2] != socket.headers.get("host", ""):
-        await socket.close(code=FOREIGN)
-        return
+    house = house_of(state)
     try:
-        found, _ = await find(house_of(state), table, token)
+        found, _ = await find(house, table, token)
     except Problem:
         await socket.close(code=UNKNOWN)
         return
+    try:
+        with counts_of(state).holding("sockets", await asker(socket)):
+            await _talk(socket, found, hashed(token))
+    except Problem:
+        await socket.close(code=TOO_MANY)
+
+
+async def _talk(socket: WebSocket[Any, Any, Any], table: OpenTable, known: str) -> None:
     await socket.accept()
     changed: asyncio.Queue[int] = asyncio.Queue()
-    found.watchers.add(changed)
-    talking = asyncio.create_task(_say(socket, found, changed))
+    table.watchers[changed] = known
+    listening = asyncio.create_task(_listen(socket))
+    talking = asyncio.create_task(_say(socket, table, changed, known))
     try:
-        await _listen(socket)
+        await asyncio.wait({listening, talking}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        found.watchers.discard(changed)
+        table.watchers.pop(changed, None)
+        listening.cancel()
         talking.cancel()
 
 
-async def _say(socket: WebSocket[Any, Any, Any], table: OpenTable, changed: asyncio.Queue[int]) -> None:
-    while True:
+async def _say(socket: WebSocket[Any, Any, Any], table: OpenTable, changed: asyncio.Queue[int], known: str) -> None:
+    while known in table.links:
         await socket.send_json({"seq": table.seq, "thinking": table.is_thinking})
         await changed.get()
         while not changed.empty():  # several changes, one word
             changed.get_nowait()
+    await socket.close(code=UNKNOWN)
 
 
 async def _listen(socket: WebSocket[Any, Any, Any]) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import uvicorn
 
 from engaja.server.app import create_app
+from engaja.server.wire import MOST_HEAD, PatientProtocol
 
 
 def data_folder() -> Path:
@@ -56,7 +57,18 @@ def serve(
     tell(address)
     if browser:
         threading.Thread(target=_open_when_up, args=(host, port, address), daemon=True).start()
-    uvicorn.run(create_app(database), host=host, port=port, log_level="warning", ws_max_size=4_096)
+    names = {host, *os.environ.get("ENGAJA_NAMES", "").split(",")} - {""}
+    uvicorn.run(
+        create_app(database, names=names),
+        host=host,
+        port=port,
+        log_level="warning",
+        http=PatientProtocol,
+        h11_max_incomplete_event_size=MOST_HEAD,
+        ws_max_size=4_096,
+        ws_max_queue=4,
+        ws_per_message_deflate=False,
+    )
 
 
 def _open_when_up(host: str, port: int, address: str) -> None:

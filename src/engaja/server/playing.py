@@ -15,8 +15,9 @@ from engaja.engine.notation import Notation
 from engaja.engine.preview import preview, preview_answer
 from engaja.position.actions import AnyAction, Attack, Defend
 from engaja.server import payload
+from engaja.server.links import OPENER
 from engaja.server.problems import Asked, Problem
-from engaja.server.seating import AtTable, Seats, checked_seats, opened, person_of, sit
+from engaja.server.seating import AtTable, Seats, checked_seats, link_to, open_table, person_of, sit
 from engaja.server.tables import SPECTATOR, NotYourTurn, forked
 
 Here = NamedDependency[AtTable]
@@ -46,6 +47,12 @@ class Pause(msgspec.Struct, forbid_unknown_fields=True):
     paused: bool
 
 
+class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat: `you` (whoever opened the table), `watch` (spectators), or the side of a friend."""
+
+    seat: Annotated[str, Meta(max_length=64)]
+
+
 class Fork(msgspec.Struct, forbid_unknown_fields=True):
     at: Annotated[int, Meta(ge=0)]
     seats: Seats
@@ -62,8 +69,8 @@ def read_order(here: AtTable, text: str) -> AnyAction:
 async def see_table(
     request: Asked, here: Here, side: AsSide = None, since: Annotated[int, QueryParameter(ge=0)] = 0
 ) -> dict[str, Any]:
-    if person := person_of(request):
-        await here.house.store.visit(person, here.table.id, request.path_params["token"])
+    if person := await person_of(request):
+        await here.house.visit(here.table, person, here.token)
     async with here.table.lock:
         return here.document(here.looking_as(side), since)
 
@@ -120,7 +127,7 @@ async def odds(here: Here, data: JSONBody[Question]) -> dict[str, Any]:
 @delete("/", status_code=200)
 async def put_away(request: Asked, here: Here) -> dict[str, Any]:
     """Take the table out of one's list. The game stays, and whoever opens the link again has it in the list again."""
-    await here.house.store.forget(person_of(request), here.table.id)
+    await here.house.forget(here.table, await person_of(request))
     return {"table": here.table.id}
 
 
@@ -163,6 +170,34 @@ async def computer(here: Here, data: JSONBody[Pause]) -> dict[str, Any]:
         raise NotYourTurn
     here.house.pause(here.table, data.paused)
     return {"paused": here.table.paused}
+
+
+# Links
+
+
+@post("/links", status_code=200)
+async def new_link(here: Here, data: JSONBody[ForSeat]) -> dict[str, Any]:
+    """A new link for a seat, from whoever opened the table; the old one opens nothing any more."""
+    check_seat(here, data.seat)
+    return {"seat": data.seat, "link": link_to(here.table.id, await here.house.renew(here.table, here.token, data.seat))}
+
+
+@delete("/links/{seat:str}", status_code=200)
+async def take_link(here: Here, seat: FromPath[str]) -> dict[str, Any]:
+    """Let the link of a seat open nothing any more; whoever opened the table can make a new one."""
+    check_seat(here, seat)
+    if seat == OPENER:
+        raise Problem(409, "problem-own-link")
+    await here.house.revoke(here.table, seat)
+    return {"seat": seat, "link": ""}
+
+
+def check_seat(here: AtTable, seat: str) -> None:
+    """Only whoever opened a table gives and takes its links, and only those of seats it has."""
+    if not here.is_opener:
+        raise Problem(403, "problem-not-opener")
+    if seat not in (known := [OPENER, *here.shared]):
+        raise Problem(404, "problem-no-seat", found=seat, expected=", ".join(known))
 
 
 # The past
@@ -214,17 +249,32 @@ async def history(here: Here, side: AsSide = None) -> dict[str, Any]:
 @post("/fork")
 async def fork(request: Asked, here: Here, data: JSONBody[Fork]) -> dict[str, Any]:
     """Play on from here: a new table with the same past."""
+    checked_seats(data.seats)
     async with here.table.lock:
         game = open_past(here)
         past = await asyncio.to_thread(forked, game, min(data.at, len(game.played)))
-    seats = checked_seats(data.seats)
-    return opened(*await here.house.create(past.name, past.options, seats, past, person_of(request)))
+    return await open_table(request, past.name, past.options, data.seats, past)
 
 
 ROUTES = [
     Router(
         "/api/tables/{table:str}/{token:str}",
-        route_handlers=[see_table, put_away, reach, why, odds, give_order, undo, computer, table_record, replay, history, fork],
+        route_handlers=[
+            see_table,
+            put_away,
+            reach,
+            why,
+            odds,
+            give_order,
+            undo,
+            computer,
+            new_link,
+            take_link,
+            table_record,
+            replay,
+            history,
+            fork,
+        ],
         dependencies={"here": Provide(sit)},
     )
 ]

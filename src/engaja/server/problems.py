@@ -65,7 +65,9 @@ def on_error(request: Asked, error: Exception) -> Response[dict[str, Any]]:
         case ValidationException():
             return document(400, catalogue.say("problem-form"))
         case HTTPException():
-            return document(error.status_code, catalogue.say("problem-http", status=error.status_code))
+            message = f"problem-http-{error.status_code}"
+            known = message if catalogue.has(message) else "problem-http"
+            return document(error.status_code, catalogue.say(known, status=error.status_code))
         case _:
             logging.getLogger(__name__).error("request failed", exc_info=error)
             return document(500, catalogue.say("problem-server"))

@@ -7,25 +7,33 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import WebSocket, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from engaja import games
+from engaja.engine.game import Game
 from engaja.players import PLAYERS
-from engaja.server import boards, payload
+from engaja.server import boards, links, payload
+from engaja.server.limits import Asker, Counts
+from engaja.server.links import OPENER, WATCH, hashed, is_signed, told
 from engaja.server.printed import LangQuery, known_game
 from engaja.server.problems import Asked, Problem, language
 from engaja.server.store import TableRow
-from engaja.server.tables import PEOPLE, SPECTATOR, House, NoTable, OpenTable, hashed, imported, invitations
+from engaja.server.tables import PEOPLE, SPECTATOR, House, NoTable, OpenTable, imported
 from engaja.texts import Lang
 
 PERSON = "engaja_person"
+OLD_COOKIE = re.compile(r"[A-Za-z0-9_-]{20,40}")
+"""Cookies from before they were signed; those with tables to their name are still known."""
 MAX_BODY = 2_000_000
 
 Seats = Annotated[list[Annotated[str, Meta(max_length=32)]], Meta(min_length=2, max_length=2)]
 """For each side who sits there: a person (`PEOPLE`) or a computer player (`PLAYERS`)."""
+
+
+Connection = Asked | WebSocket[Any, Any, Any]
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,10 +52,29 @@ def house_of(state: State) -> House:
     return house
 
 
-def person_of(request: Asked) -> str:
-    """Whose browser this is, as its cookie says; empty if it has none."""
-    known = request.cookies.get(PERSON, "")
-    return known if re.fullmatch(r"[A-Za-z0-9_-]{20,40}", known) else ""
+def counts_of(state: State) -> Counts:
+    counts: Counts = state.counts
+    return counts
+
+
+def cookie_name(request: Connection) -> str:
+    """Under TLS no other site can have planted a cookie of this name."""
+    return f"__Host-{PERSON}" if request.scope["scheme"] in ("https", "wss") else PERSON
+
+
+async def person_of(request: Connection) -> str:
+    """Whose browser this is, as a cookie says that we have made; empty if it has none."""
+    cookie = request.cookies.get(cookie_name(request), "")
+    house = house_of(request.app.state)
+    if is_signed(house.key, cookie) or (OLD_COOKIE.fullmatch(cookie) and await house.store.knows(cookie)):
+        return cookie
+    return ""
+
+
+async def asker(request: Connection) -> Asker:
+    """Who asks, for counting what is asked."""
+    person = await person_of(request)
+    return Asker(hashed(person) if person else "", request.client.host if request.client else "local")
 
 
 # At a table
@@ -73,6 +100,11 @@ class AtTable:
         return self.sides[0] if self.sides else SPECTATOR
 
     @property
+    def is_opener(self) -> bool:
+        """Whether his is the link of whoever opened the table."""
+        return self.table.links[hashed(self.token)].seat == OPENER
+
+    @property
     def is_alone(self) -> bool:
         """Whether no other person plays, so that nothing at the table is a secret from him but the computer's."""
         return all(seat in PLAYERS or side in self.sides for side, seat in enumerate(self.table.seats))
@@ -88,12 +120,24 @@ class AtTable:
             "sides": self.sides,
             "seats": [seat if seat in PLAYERS else "person" for seat in table.seats],
             "options": table.game.options,
-            "links": links_to(table.id, invitations(table.game.name, table.tokens, self.token)),
+            "links": self._links(),
             "thinking": table.is_thinking,
             "paused": table.paused,
             "state": payload.state_of(table.game, side, self.lang, since),
             "decision": payload.decision_of(table.game, side, self.lang),
         }
+
+    def _links(self) -> dict[str, str]:
+        """The links that whoever opened the table hands out; empty where one was taken back."""
+        if not self.is_opener:
+            return {}
+        return dict.fromkeys(self.shared, "") | links_to(self.table.id, told(self.table.links, self.token))
+
+    @property
+    def shared(self) -> list[str]:
+        """The seats of this table that have links of their own, besides that of whoever opened it."""
+        sides = self.table.game.definition.sides
+        return [*(side.id for side in sides if self.table.seats[side.index] == "link"), WATCH]
 
 
 async def sit(request: Asked, state: State, table: FromPath[str], token: FromPath[str], lang: LangQuery = "") -> AtTable:
@@ -105,7 +149,7 @@ async def sit(request: Asked, state: State, table: FromPath[str], token: FromPat
 
 async def find(house: House, table: str, token: str) -> tuple[OpenTable, list[int]]:
     try:
-        found = await house.table(table)
+        found = await house.table(table, token)
         return found, found.sides(token)
     except NoTable:
         raise Problem(404, "problem-no-table") from None
@@ -117,14 +161,29 @@ async def find(house: House, table: str, token: str) -> tuple[OpenTable, list[in
 @post("/api/tables")
 async def create_table(request: Asked, state: State, data: JSONBody[NewTable]) -> dict[str, Any]:
     known_game(data.game)
-    return opened(*await house_of(state).create(data.game, data.options, checked_seats(data.seats), person=person_of(request)))
+    return await open_table(request, data.game, data.options, data.seats)
 
 
 @post("/api/import")
 async def import_table(request: Asked, state: State, data: JSONBody[Import]) -> dict[str, Any]:
+    checked_seats(data.seats)
+    counts_of(state).count("imports", await asker(request))
     past = await asyncio.to_thread(imported, data.text)
-    seats = checked_seats(data.seats)
-    return opened(*await house_of(state).create(past.name, past.options, seats, past, person_of(request)))
+    return await open_table(request, past.name, past.options, data.seats, past)
+
+
+async def open_table(
+    request: Asked, game: str, options: Mapping[str, str], seats: list[str], past: Game | None = None
+) -> dict[str, Any]:
+    """A new table for whoever asks, if he has not asked for too many."""
+    checked_seats(seats)
+    house, person = house_of(request.app.state), await person_of(request)
+    counts = counts_of(request.app.state)
+    if any(seat in PLAYERS for seat in seats) and house.thinking_for(person) >= counts.limits.thinking:
+        raise Problem(429, "problem-too-many-thinking", most=counts.limits.thinking)
+    counts.count("tables", await asker(request))
+    table, tokens = await house.create(game, options, seats, past, person)
+    return {"table": table.id, "links": links_to(table.id, tokens)}
 
 
 def checked_seats(seats: list[str]) -> list[str]:
@@ -132,10 +191,6 @@ def checked_seats(seats: list[str]) -> list[str]:
         if seat not in PEOPLE and seat not in PLAYERS:
             raise Problem(400, "problem-seat", found=seat, expected=", ".join([*PEOPLE, *PLAYERS]))
     return seats
-
-
-def opened(table: OpenTable, links: dict[str, str]) -> dict[str, Any]:
-    return {"table": table.id, "links": links_to(table.id, links)}
 
 
 def link_to(table: str, token: str) -> str:
@@ -152,19 +207,19 @@ def links_to(table: str, tokens: Mapping[str, str]) -> dict[str, str]:
 @get("/api/tables")
 async def list_tables(request: Asked, state: State, lang: LangQuery = "") -> list[dict[str, Any]]:
     """One's own games, those that wait for one first."""
-    person = person_of(request)
+    person = await person_of(request)
     rows = await house_of(state).store.tables_of(person) if person else []
-    tables = [in_list(row, token, language(request, lang)) for row, token in rows if row.game in games.names()]
+    found = [(row, links.read(row.tokens), token) for row, token in rows if row.game in games.names()]
+    tables = [in_list(row, known, token, language(request, lang)) for row, known, token in found if hashed(token) in known]
     return sorted(tables, key=lambda table: (table["over"], not table["yours"]))
 
 
-def in_list(row: TableRow, token: str, lang: Lang) -> dict[str, Any]:
-    tokens = msgspec.json.decode(row.tokens.encode())
-    mine = tokens.get(hashed(token), [])
+def in_list(row: TableRow, known: links.Links, token: str, lang: Lang) -> dict[str, Any]:
+    mine = known[hashed(token)].sides
     return {
         "table": row.id,
         "link": link_to(row.id, token),
-        "links": links_to(row.id, invitations(row.game, tokens, token)),
+        "links": links_to(row.id, told(known, token)),
         "game": row.game,
         "title": boards.card(row.game, lang)["title"],
         "turn": row.turn,

@@ -7,15 +7,18 @@ makes two hands on one seat safe. Taking back is an order too (`undo`).
 import datetime
 import json
 import logging
+import secrets
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import ForeignKey, delete, event, select
+from sqlalchemy import ForeignKey, delete, event, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from engaja.server.links import hashed, seal, unseal
 
 UNDO = "undo"
 
@@ -38,6 +41,9 @@ class TableRow(Base):
     options: Mapped[str]
     seats: Mapped[str]
     tokens: Mapped[str]
+    """Links by the hashes of their tokens."""
+    opener: Mapped[str]
+    """The hash of the cookie of whoever opened it; empty if there was none."""
     seed: Mapped[str]
     created: Mapped[datetime.datetime]
     changed: Mapped[datetime.datetime]
@@ -58,13 +64,23 @@ class OrderRow(Base):
 
 
 class VisitRow(Base):
-    """Which person has opened which table by which link: the list of one's own games."""
+    """Which person (by the hash of his cookie) has opened which table by which link: the list of one's own games."""
 
     __tablename__ = "visits"
 
     person: Mapped[str] = mapped_column(primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    token: Mapped[str]
+    sealed: Mapped[str]
+    """The token of the link, which only the cookie tells again."""
+
+
+class HouseRow(Base):
+    """What the server itself must remember."""
+
+    __tablename__ = "house"
+
+    name: Mapped[str] = mapped_column(primary_key=True)
+    value: Mapped[str]
 
 
 def now() -> datetime.datetime:
@@ -121,25 +137,46 @@ class Store:
         except IntegrityError:
             raise Stale from None
 
-    async def visit(self, person: str, table_id: str, token: str) -> None:
+    async def set_links(self, id_: str, text: str) -> None:
         async with self.session.begin() as session:
-            await session.merge(VisitRow(person=person, table_id=table_id, token=token))
+            await session.execute(update(TableRow).where(TableRow.id == id_).values(tokens=text))
+
+    # People
+
+    async def key(self) -> str:
+        """The secret by which the server knows the cookies it has made, made once."""
+        async with self.session.begin() as session:
+            row = await session.get(HouseRow, "key")
+            if row is None:
+                row = HouseRow(name="key", value=secrets.token_urlsafe(32))
+                session.add(row)
+            return row.value
+
+    async def visit(self, person: str, table_id: str, token: str) -> None:
+        """Put a table into the list of a person, whose cookie this is."""
+        async with self.session.begin() as session:
+            await session.merge(VisitRow(person=hashed(person), table_id=table_id, sealed=seal(person, token)))
 
     async def forget(self, person: str, table_id: str) -> None:
         async with self.session.begin() as session:
-            await session.execute(delete(VisitRow).where(VisitRow.person == person, VisitRow.table_id == table_id))
+            await session.execute(delete(VisitRow).where(VisitRow.person == hashed(person), VisitRow.table_id == table_id))
+
+    async def knows(self, person: str) -> bool:
+        """Whether a cookie is one of those with tables to their name."""
+        async with self.session() as session:
+            return await session.scalar(select(VisitRow.person).where(VisitRow.person == hashed(person)).limit(1)) is not None
 
     async def tables_of(self, person: str) -> list[tuple[TableRow, str]]:
-        """The tables a person has opened, newest first, each with the link used."""
+        """The tables a person has opened, newest first, each with the token used."""
         query = (
-            select(TableRow, VisitRow.token)
+            select(TableRow, VisitRow.sealed)
             .join(VisitRow, VisitRow.table_id == TableRow.id)
-            .where(VisitRow.person == person)
+            .where(VisitRow.person == hashed(person))
             .order_by(TableRow.changed.desc())
             .limit(200)
         )
         async with self.session() as session:
-            return [(row, token) for row, token in await session.execute(query)]
+            return [(row, unseal(person, sealed)) for row, sealed in await session.execute(query)]
 
 
 def _tune_sqlite(connection: Any, _: object) -> None:  # the driver's own connection type

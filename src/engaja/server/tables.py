@@ -1,8 +1,6 @@
 """The tables that are open: games in memory, rebuilt from their orders whenever they are needed."""
 
 import asyncio
-import base64
-import hashlib
 import json
 import logging
 import secrets
@@ -12,13 +10,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypedDict
 
-from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game, Malformed, Refused
 from engaja.engine.notation import Notation
 from engaja.players import PLAYERS, Player, Seat
 from engaja.position.actions import AnyAction
+from engaja.server import links
 from engaja.server.course import Course
+from engaja.server.links import OPENER, Links, hashed
 from engaja.server.store import UNDO, Stale, Store, TableRow, dumps, now
 
 PEOPLE = ("me", "here", "link")
@@ -28,7 +27,6 @@ MOST_OPEN = 256
 KEPT_EVERY = 50
 """Actions between the points of a game that are remembered for replaying."""
 SPECTATOR = 2
-WATCH = "watch"
 
 
 class NoTable(KeyError):
@@ -47,21 +45,6 @@ class NotYourTurn(Exception):
     """An order from a seat that has nothing to decide."""
 
 
-def hashed(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def invited(token: str, who: str) -> str:
-    """The token of another seat, worked out from that of whoever opened the table: it can be told again and is kept nowhere."""
-    return base64.urlsafe_b64encode(hashlib.sha256(f"{token} {who}".encode()).digest()[:18]).decode()
-
-
-def invitations(game: str, tokens: Mapping[str, list[int]], token: str) -> dict[str, str]:
-    """The tokens of friends and spectators, for the link that may hand them out; none for any other link."""
-    seats = [*(side.id for side in games.definition(game).sides), WATCH]
-    return {who: invited(token, who) for who in seats if hashed(invited(token, who)) in tokens}
-
-
 @dataclass
 class OpenTable:
     """A table in memory. `lock` is held while its game changes or is read for a seat."""
@@ -69,10 +52,14 @@ class OpenTable:
     id: str
     game: Game
     seats: list[str]
-    tokens: dict[str, list[int]]
+    links: Links
+    opener: str
     seq: int
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[asyncio.Queue[int]] = field(default_factory=set)
+    watchers: dict[asyncio.Queue[int], str] = field(default_factory=dict)
+    """Live lines, each with the hash of the token it was opened by."""
+    visitors: set[tuple[str, str]] = field(default_factory=set)
+    """People in whose lists the table is known to be, each with his token."""
     minds: dict[int, Player] = field(default_factory=dict)
     kept: dict[int, Game] = field(default_factory=dict)
     course: Course = field(default_factory=Course)
@@ -82,7 +69,7 @@ class OpenTable:
     def sides(self, token: str) -> list[int]:
         """The sides a link gives: none for one who only looks on. NoTable if the link is wrong."""
         try:
-            return self.tokens[hashed(token)]
+            return self.links[hashed(token)].sides
         except KeyError:
             raise NoTable(self.id) from None
 
@@ -104,8 +91,10 @@ class OpenTable:
 class House:
     """All tables. One process; what it forgets it can read again from the store."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, key: str) -> None:
         self.store = store
+        self.key = key
+        """By which the cookies this server made are known."""
         self.open: OrderedDict[str, OpenTable] = OrderedDict()
         self.opening = asyncio.Lock()
         self.thinkers = ThreadPoolExecutor(2, thread_name_prefix="player")
@@ -127,18 +116,15 @@ class House:
         begun = past or Game(game, options)
         notation = Notation(begun.definition)
         orders = [(side, notation.write(action)) for side, action in begun.played]
-        you = secrets.token_urlsafe(18)
-        tokens = {hashed(you): [s for s in (0, 1) if seats[s] in ("me", "here")], hashed(invited(you, WATCH)): []}
-        for side in begun.definition.sides:
-            if seats[side.index] == "link":
-                tokens[hashed(invited(you, side.id))] = [side.index]
-        links = {"you": you, **invitations(begun.definition.id, tokens, you)}
+        given, tokens = links.made(begun.definition.id, seats)
+        opener = hashed(person) if person else ""
         row = TableRow(
             id=secrets.token_hex(6),
             game=begun.definition.id,
             options=dumps(begun.options),
             seats=dumps(seats),
-            tokens=dumps(tokens),
+            tokens=links.write(given),
+            opener=opener,
             seed=begun.seed,
             created=now(),
             changed=now(),
@@ -146,11 +132,11 @@ class House:
         )
         await self.store.add_table(row, orders)
         if person:
-            await self.store.visit(person, row.id, links["you"])
-        table = OpenTable(row.id, begun, seats, tokens, len(orders))
+            await self.store.visit(person, row.id, tokens[OPENER])
+        table = OpenTable(row.id, begun, seats, given, opener, len(orders))
         self._keep(table)
         self.wake(table)
-        return table, links
+        return table, tokens
 
     def _keep(self, table: OpenTable) -> None:
         self.open[table.id] = table
@@ -161,23 +147,58 @@ class House:
             if not self.open[id_].watchers and not self.open[id_].is_thinking:
                 del self.open[id_]
 
-    async def table(self, id_: str) -> OpenTable:
-        """A table by its id, from memory or from its orders. NoTable if there is none."""
-        if id_ in self.open:
-            self.open.move_to_end(id_)
-            return self.open[id_]
-        async with self.opening:
-            if id_ in self.open:
-                return self.open[id_]
-            row = await self.store.table(id_)
-            if row is None:
-                raise NoTable(id_)
-            orders = await self.store.orders(id_)
-            game = await asyncio.to_thread(_replayed, row, [order.text for order in orders])
-            table = OpenTable(id_, game, json.loads(row.seats), json.loads(row.tokens), len(orders))
-            self._keep(table)
-            self.wake(table)
-            return table
+    async def table(self, id_: str, token: str) -> OpenTable:
+        """The table that a link opens, from memory or from its orders. NoTable if it opens none, before anything is read."""
+        if id_ not in self.open:
+            async with self.opening:
+                if id_ not in self.open:
+                    self._keep(await self._read(id_, token))
+        table = self.open[id_]
+        table.sides(token)
+        self.open.move_to_end(id_)
+        self.wake(table)
+        return table
+
+    async def _read(self, id_: str, token: str) -> OpenTable:
+        row = await self.store.table(id_)
+        if row is None:
+            raise NoTable(id_)
+        given = links.read(row.tokens)
+        if hashed(token) not in given:
+            raise NoTable(id_)
+        orders = await self.store.orders(id_)
+        game = await asyncio.to_thread(_replayed, row, [order.text for order in orders])
+        return OpenTable(id_, game, json.loads(row.seats), given, row.opener, len(orders))
+
+    async def visit(self, table: OpenTable, person: str, token: str) -> None:
+        """Put a table into the list of a person."""
+        if (person, token) not in table.visitors:
+            await self.store.visit(person, table.id, token)
+            table.visitors.add((person, token))
+
+    async def forget(self, table: OpenTable, person: str) -> None:
+        await self.store.forget(person, table.id)
+        table.visitors = {(who, token) for who, token in table.visitors if who != person}
+
+    # Links
+
+    async def renew(self, table: OpenTable, token: str, seat: str) -> str:
+        """A new link for a seat; the old one opens nothing any more. Returns the token."""
+        sides = {side.id: [side.index] for side in table.game.definition.sides if table.seats[side.index] == "link"}
+        async with table.lock:
+            given, new = links.renewed(table.links, token, seat, sides.get(seat, []))
+            await self._set_links(table, given)
+        return new
+
+    async def revoke(self, table: OpenTable, seat: str) -> None:
+        """Let the link of a seat open nothing any more."""
+        async with table.lock:
+            await self._set_links(table, links.without(table.links, seat))
+
+    async def _set_links(self, table: OpenTable, given: Links) -> None:
+        await self.store.set_links(table.id, links.write(given))
+        table.links = given
+        table.tell()
 
     # Playing
 
@@ -257,6 +278,11 @@ class House:
                 if not table.paused:  # nobody else can have moved: it is the computer's turn
                     await self._play(table, action)
         table.tell()
+
+    def thinking_for(self, person: str) -> int:
+        """At how many tables of a person the computer is to move."""
+        opener = hashed(person) if person else ""
+        return sum(table.opener == opener and table.is_thinking for table in self.open.values())
 
     def pause(self, table: OpenTable, paused: bool) -> None:
         table.paused = paused

@@ -104,6 +104,14 @@ export class SeatApi {
     return request('POST', `${this.root}/fork`, { at, seats });
   }
 
+  renewLink(seat: string): Promise<{ seat: string; link: string }> {
+    return request('POST', `${this.root}/links`, { seat });
+  }
+
+  revokeLink(seat: string): Promise<{ seat: string; link: string }> {
+    return request('DELETE', `${this.root}/links/${seat}`);
+  }
+
   get recordUrl(): string {
     return `${this.root}/record`;
   }
