@@ -82,6 +82,12 @@ MISTAKES: dict[str, tuple[int, str]] = {
     "play --load nowhere.engaja": (WRONG_USE, "There is no file “nowhere.engaja”"),
     "match gazala greedy bob": (WRONG_USE, "There is no player “bob”"),
     "match gazala greedy": (WRONG_USE, "PLAYER is missing"),
+    "match gazala recruit@2s random": (WRONG_USE, "There is no player “recruit@2s”"),
+    "match gazala random random --stop 70,0": (WRONG_USE, "--stop takes two numbers"),
+    "match gazala random random --option colour=blue": (WRONG_USE, "colour"),
+    "arena gazala random": (WRONG_USE, "at least two players"),
+    "arena gazala random random": (WRONG_USE, "at least two players"),
+    "scaling gazala recruit random": (WRONG_USE, "There is no player “recruit@0.3s”"),
     "match gazala random random --pairs many": (WRONG_USE, "--pairs N does not fit"),
     "match gazala random random --pairs 0": (WRONG_USE, "--pairs N does not fit"),
     "odds gazala 12": (WRONG_USE, "two whole numbers"),
@@ -247,6 +253,23 @@ def test_match_between_computers(tmp_path: Path) -> None:
     assert engaja("verify", str(records[0])).exit_code == YES
     told = engaja("replay", str(records[0])).stdout
     assert "End of the game" in told
+
+
+def test_a_match_in_a_file_goes_on_and_another_one_is_refused(tmp_path: Path) -> None:
+    words = ("match", "gazala", "random", "recruit", "--pairs", "1", "--out", str(tmp_path / "a.jsonl"))
+    told = engaja(*words).stdout
+    assert "random against recruit" in told
+    assert "| gazala | 1" in told
+    assert "laid down before the first game" in told
+    assert engaja(*words).stdout == told, "nothing is played again"
+    refused = engaja(*words, "--seed", "2")
+    assert refused.exit_code == WRONG_USE
+    assert "results of another match" in refused.stderr
+
+
+def test_the_levels_are_told_in_both_languages() -> None:
+    assert "recruit: Recruit. Looks one order ahead" in engaja("levels").stdout
+    assert "recruit: Recruta. Olha uma ordem à frente" in engaja("levels", "--lang", "pt").stdout
 
 
 def test_computers_play_each_other_at_the_table() -> None:

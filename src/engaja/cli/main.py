@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from engaja.cli import playing, printed, records, serving
+from engaja.cli import matches, playing, printed, records, serving
 from engaja.cli.front import Front, Verb
 
 app = typer.Typer(name="engaja", cls=Front, help="help-engaja", add_completion=False, rich_markup_mode=None)
@@ -19,8 +19,10 @@ VERBS: dict[str, Callable[..., Any]] = {
     "odds": records.odds,
     "replay": records.replay,
     "verify": records.verify,
-    "levels": playing.levels,
-    "match": playing.match,
+    "levels": matches.levels,
+    "match": matches.match,
+    "arena": matches.arena,
+    "scaling": matches.scaling,
     "rules": printed.rules,
     "check": printed.check,
     "schema": printed.schema,

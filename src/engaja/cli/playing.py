@@ -1,4 +1,4 @@
-"""Verbs that play: play, levels, match, bench."""
+"""Verbs that play: play, bench."""
 
 import time
 from pathlib import Path
@@ -8,7 +8,7 @@ import typer
 
 from engaja import games
 from engaja.cli.front import NO, YES, Desk, WrongUse, desk_of
-from engaja.cli.printed import GameArgument, Json, pretty
+from engaja.cli.printed import Json, pretty
 from engaja.cli.records import replayed, standing
 from engaja.definition import Definition
 from engaja.engine import record
@@ -50,13 +50,20 @@ def play(
 
 def chosen_options(definition: Definition, options: list[str]) -> dict[str, str]:
     """`name=value` pairs; the game itself checks the values."""
+    chosen = pairs_of_words(options)
+    for name in chosen:
+        if name not in definition.options:
+            raise WrongUse("option-unknown", name=name, allowed=", ".join(definition.options))
+    return chosen
+
+
+def pairs_of_words(texts: list[str]) -> dict[str, str]:
+    """`name=value` pairs as they were given."""
     chosen = {}
-    for text in options:
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise WrongUse("usage-pair", text=text)
-        if name not in definition.options:
-            raise WrongUse("option-unknown", name=name, allowed=", ".join(definition.options))
         chosen[name] = value
     return chosen
 
@@ -140,50 +147,6 @@ def keep(desk: Desk, table: Game, players: dict[str, str], saved: int) -> None:
         desk.complain(desk.say("file-unwritable", file=str(file), error=error.strerror or ""))
         return
     desk.show(desk.say("play-kept", file=str(file)))
-
-
-def levels(ctx: typer.Context) -> None:
-    desk = desk_of(ctx)
-    for level in LEVELS:
-        desk.show(desk.say("levels-line", level=level, name=desk.say(f"level-{level}"), about=desk.say(f"level-{level}-about")))
-
-
-def match(
-    ctx: typer.Context,
-    game: GameArgument,
-    first: Annotated[str, typer.Argument(metavar="PLAYER", help="help-match-first")],
-    second: Annotated[str, typer.Argument(metavar="PLAYER", help="help-match-second")],
-    pairs: Annotated[int, typer.Option("--pairs", metavar="N", help="help-match-pairs", min=1)] = 10,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="help-match-seed")] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="help-match-jobs", min=1)] = 1,
-    save_in: Annotated[Path | None, typer.Option("--save", metavar="DIR", help="help-match-save")] = None,
-    option: Options = [],  # noqa: B006  # typer copies it
-    json: Json = False,
-) -> int:
-    from engaja.lab.match import run
-
-    desk = desk_of(ctx)
-    for name in (first, second):
-        if not exists(name):
-            raise WrongUse("usage-player", player=name, players=", ".join(LEVELS))
-    options = chosen_options(games.definition(game), option)
-    Game(game, options)  # refuses options that do not exist before any work is done
-    with desk.progress(desk.say("match-progress")) as tell:
-        result = run(game, first, second, pairs, seed, jobs, options, save_in, tell)
-    if json:
-        desk.write(pretty(result))
-    else:
-        say = desk.say
-        score = {"score": result.score, "low": result.low, "high": result.high}
-        desk.show(say("match-games", games=result.games, finished=result.finished))
-        desk.show(say("match-score", first=first, wins=result.wins, draws=result.draws, losses=result.losses, **score))
-        speech = Speech(game, desk.lang)
-        for row in result.by_side:
-            name = speech.side(speech.definition.side(row.side).index)
-            desk.show(say("match-side", first=first, side=name, games=row.games, score=row.score))
-        desk.show(say("match-speed", steps=result.steps, seconds=result.seconds))
-        desk.complain(*result.errors)
-    return YES if result.finished == result.games else NO
 
 
 def bench(ctx: typer.Context, json: Json = False) -> int:

@@ -11,6 +11,7 @@ from zlib import crc32
 
 from engaja.definition import Definition, load
 from engaja.definition.look import place_in_list
+from engaja.games.sense import Check
 from engaja.rules import System
 
 FOLDER = Path(__file__).parent
@@ -58,6 +59,15 @@ def rules(name: str, options: Mapping[str, str] | None = None) -> System:
 @cache
 def _rules_class(folder: Path) -> type[System]:
     found: type[System] = importlib.import_module(f"{_package(folder)}.rules").RULES
+    return found
+
+
+def checks(name: str) -> tuple[Check, ...]:
+    """The yardsticks of sense of a game, if its folder has any."""
+    folder = folder_of(name)
+    if not (folder / "sense.py").exists():
+        return ()
+    found: tuple[Check, ...] = importlib.import_module(f"{_package(folder)}.sense").CHECKS
     return found
 
 
