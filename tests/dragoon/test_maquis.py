@@ -117,6 +117,23 @@ def test_encircled_units_with_no_other_way_take_the_one_into_an_area() -> None:
     assert ends <= set(scene.definition.area("maquis"))
 
 
+@pytest.mark.rule("dragoon.10.0.retreat-penalty", "dragoon.5.3.2.armour-river-hit")
+def test_reduced_armour_goes_into_an_area_before_it_drowns() -> None:
+    """R20a: 0706 is in a zone, 0705 and 0805 lie over the Ain; the road to Nantua is open."""
+    for reduced, ways in (([PZ15], {"0906"}), ([], {"0705", "0805"})):
+        scene = Scene("dragoon", axis={PZ15: "0806"}, allied={R7: "0707"}, reduced=reduced)
+        assert {scene.number(hex_) for (hex_,) in scene.rules.retreats(scene.state, scene.unit(PZ15))} == ways
+
+
+@pytest.mark.rule("dragoon.10.0.retreat-penalty", "dragoon.5.3.3.surrounded-second-hex")
+def test_to_pass_through_an_area_is_to_use_it() -> None:
+    scene = Scene("dragoon", axis={RI932: "0713"}, allied={R7: "0707"})
+    through, round_ = ((scene.hex("0814"), scene.hex("0815")), (scene.hex("0714"), scene.hex("0815")))
+    assert scene.rules.preferred(scene.unit(RI932), [through, round_]) == [round_]
+    assert scene.rules.preferred(scene.unit(R7), [through, round_]) == [through, round_], "the Allies do not mind"
+    assert scene.rules.preferred(scene.unit(RI932), [through]) == [through]
+
+
 @pytest.mark.rule("dragoon.10.0.retreat-penalty", "dragoon.5.3.1.chain-retreat")
 def test_in_a_chain_retreat_an_area_is_the_last_resort_too() -> None:
     scene = Scene("dragoon", axis={RI932: "0713", RI933: "0713", RI934: "0713", RM1: "0713", LUFT: "0713"})

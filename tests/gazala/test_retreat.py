@@ -175,14 +175,25 @@ def test_a_full_hex_from_which_nobody_can_go_on_is_no_retreat_hex() -> None:
 
 
 @pytest.mark.rule("gazala.5.3.1.chain-retreat", "gazala.5.3.2.inlet-armour")
-def test_a_push_costs_nothing_across_an_inlet_and_armour_is_not_pushed_there() -> None:
+def test_a_push_across_an_inlet_costs_a_loss_and_armour_is_not_pushed_there() -> None:
     tobruk = {BDE_69: "2003", SA_1: "2003", TANKS_1: "2003"}
     scene = beaten("DRI/AVI", {TRENTO_61: "1804"}, {IND_9: "1904"} | tobruk, target="1904")
     scene.play(f"retreat {IND_9} 2003")
     assert ways(scene, TANKS_1) == {"2004"}
     assert ways(scene, SA_1) == {"2004", "2104"}
     scene.play(f"retreat {SA_1} 2104")
-    assert (scene.at(SA_1), scene.steps(SA_1)) == ("2104", 2)
+    assert (scene.at(SA_1), scene.steps(SA_1)) == ("2104", 1)
+    (loss,) = scene.events("loss-unseen")
+    assert (loss.rule, scene.number(loss.args["hex"])) == ("gazala.5.3.2.inlet-non-armour", "2104")
+
+
+@pytest.mark.rule("gazala.5.3.1.chain-retreat", "gazala.5.3.2.inlet-non-armour")
+def test_nobody_is_pushed_over_an_inlet_to_his_death() -> None:
+    tobruk = {BDE_69: "2003", SA_1: "2003", TANKS_1: "2003"}
+    scene = beaten("DRI/AVI", {TRENTO_61: "1804"}, {IND_9: "1904"} | tobruk, target="1904")
+    scene.state.steps[scene.unit(SA_1)] = 1
+    scene.play(f"retreat {IND_9} 2003")
+    assert ways(scene, SA_1) == {"2004"}
 
 
 # 5.3.2 Across a sea inlet
@@ -256,6 +267,18 @@ def test_encircled_units_go_two_hexes_and_every_one_takes_a_loss_on_the_second()
     scene.play(f"retreat {IND_9} 0609-0710", f"retreat {SA_4} 0410-0311")
     assert (scene.at(IND_9), scene.at(SA_4)) == ("0710", "0311")
     assert (scene.steps(IND_9), scene.steps(SA_4)) == (1, 1)
+
+
+@pytest.mark.rule("gazala.5.3.3.encircled-retreat", "gazala.5.3.3.sheltered-retreat")
+def test_the_log_tells_an_encircled_retreat_hex_by_hex() -> None:
+    for friends, rule, losses in (({}, "encircled-retreat", ["0710"]), ({BDE_69: "0609"}, "sheltered-retreat", [])):
+        scene = beaten("DRI/AVI", NORTH_AND_SOUTH, {IND_9: "0510"} | friends)
+        scene.play(f"retreat {IND_9} 0609-0710")
+        steps = [(e.rule, scene.number(e.args["hex"]), scene.number(e.args["path"][-1])) for e in scene.events("retreated")]
+        assert steps == [(f"gazala.5.3.3.{rule}", "0510", "0609"), (f"gazala.5.3.3.{rule}", "0609", "0710")]
+        assert [(e.rule, scene.number(e.args["hex"])) for e in scene.events("loss")] == [
+            ("gazala.5.3.3.encircled-retreat", hex_) for hex_ in losses
+        ]
 
 
 @pytest.mark.rule("gazala.5.3.3.encircled-retreat")

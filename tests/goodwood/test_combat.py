@@ -2,6 +2,7 @@
 
 import pytest
 
+from engaja.engine.speech import Speech
 from engaja.engine.view import event_for, view
 from engaja.position.state import DESTROYED
 from tests.battles import as_game, fight, look, shifts, worked_out
@@ -290,6 +291,18 @@ def test_a_complete_regiment_in_the_attacked_hex_earns_a_column_to_the_left() ->
     scene = drama(allied={SUFFOLK: "2715"}, german={PG_125_I: "2716", PG_125_II: "2717"})
     scene.combat("allied")
     assert shifts(look(scene, f"attack 2716 with {SUFFOLK}")) == {}
+
+
+@pytest.mark.rule("goodwood.5.1.4.regimental-unity")
+def test_complete_brigades_on_both_sides_are_told_one_by_one() -> None:
+    german = {PG_125_I: "2716", PG_125_II: "2716"}
+    scene = drama(allied=dict.fromkeys(BRIGADE_8, "2715"), german=german, dice=[3, 4])
+    scene.combat("allied").play(f"attack 2716 with {','.join(BRIGADE_8)}")
+    (event,) = scene.events("combat")
+    assert [shift.columns for shift in event.args["shifts"]] == [1, -1]
+    told = Speech("goodwood", "en").event(event)
+    assert "complete brigade or regiment: 8 / 3 +1 (5.1.4) and complete brigade or regiment: 125 / 21 −1 (5.1.4)" in told
+    assert "+0" not in told
 
 
 @pytest.mark.rule("goodwood.5.1.4.divisional-unity")

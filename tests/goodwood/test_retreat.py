@@ -211,9 +211,9 @@ def test_armour_that_goes_on_across_a_river_takes_the_rivers_loss() -> None:
     scene = drama(german={PZ_22_I: "2810", GR_857_I: "2810", PZJG: "2810"}, reduced=[PZJG])
     here, there = scene.hex("2810"), scene.hex("2910")
     rules, s = scene.rules, scene.state
-    assert rules.push_losses(scene.unit(PZ_22_I), here, there) == 1
-    assert rules.push_losses(scene.unit(GR_857_I), here, there) == 0
-    assert rules.push_losses(scene.unit(PZJG), here, there) >= s.steps[scene.unit(PZJG)]
+    assert rules.crossing_losses(scene.unit(PZ_22_I), here, there) == 1
+    assert rules.crossing_losses(scene.unit(GR_857_I), here, there) == 0
+    assert rules.crossing_losses(scene.unit(PZJG), here, there) >= s.steps[scene.unit(PZJG)]
     scene.state.remove(scene.unit(PZJG), -3)
     scene.do(("push", 1, here, scene.unit(GR_857_I)))
     scene.play(f"retreat {PZ_22_I} 2910")
@@ -232,6 +232,29 @@ def test_a_tank_that_crosses_a_river_into_a_full_hex_cannot_make_room_across_ano
 
 
 # 5.3.2 Across a river
+
+
+@pytest.mark.rule("goodwood.5.3.2.river-retreat", "goodwood.4.2.2.safe-retreat-off")
+def test_reduced_armour_leaves_by_an_allowed_edge_before_it_drowns() -> None:
+    """R20a: rivers lie round 3012, and its only dry neighbour is in a zone; the east edge is open to Germans."""
+    scene = drama(allied={SUFFOLK: "3011", KSLI_4: "0911"}, german={PZ_22_I: "3012"}, reduced=[PZ_22_I])
+    scene.do(("retreat", 1, (scene.unit(PZ_22_I),)))
+    assert scene.at(PZ_22_I) == "left"
+    assert [event.rule for event in scene.events("left-map")] == ["goodwood.4.2.2.safe-retreat-off"]
+    scene = drama(allied={SUFFOLK: "3011", KSLI_4: "0911"}, german={PZ_22_I: "3012"})
+    scene.do(("retreat", 1, (scene.unit(PZ_22_I),)))
+    assert {order.split()[-1] for order in scene.allowed()} == {"3013", "2913"}, "whole, it stays on the map"
+
+
+@pytest.mark.rule("goodwood.5.3.2.river-retreat")
+def test_the_log_tells_the_river_and_where_the_loss_was_taken() -> None:
+    scene = drama(allied={SUFFOLK: "3011", KSLI_4: "0911"}, german={PZ_22_I: "3012"})
+    scene.do(("retreat", 1, (scene.unit(PZ_22_I),))).play(f"retreat {PZ_22_I} 3013")
+    told = [(event.name, event.rule, scene.number(event.args["hex"])) for event in scene.table.events]
+    assert told == [
+        ("retreated", "goodwood.5.3.retreat-limits", "3012"),
+        ("loss-unseen", "goodwood.5.3.2.river-retreat", "3013"),
+    ]
 
 
 def beaten_at_the_dives(unit: str, result: str, reduced: tuple[str, ...] = ()) -> Scene:

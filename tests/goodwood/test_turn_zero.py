@@ -68,6 +68,7 @@ def test_db_costs_one_unit_of_the_owners_choice_a_loss(dice: list[int]) -> None:
     scene = bombed(dice, [TIGERS, LUFT_46_I])
     scene.play(f"lose {TIGERS}")
     assert (scene.steps(TIGERS), scene.steps(LUFT_46_I)) == (1, 2)
+    assert [event.rule for event in scene.events("loss-unseen")] == [RESULTS]
     scene = bombed(dice, [LUFT_46_I])
     assert scene.steps(LUFT_46_I) == 1  # no choice with one unit
 

@@ -171,6 +171,18 @@ def test_armour_hit_in_the_combat_does_not_survive_the_river() -> None:
     assert reduced.at(US_6) == "destroyed"
 
 
+@pytest.mark.rule("guerra85.5.3.2.armour-across-river-twice", "guerra85.5.3.3.off-map-own-edge")
+def test_reduced_armour_leaves_by_its_own_edge_before_it_drowns() -> None:
+    """R20a: from Rotterdam the dry hexes are in a zone, the others lie over the river; the west edge is NATO's own."""
+    scene = Scene(NAME, pact={M21: "0211"}, nato={US_6: "0113"}, reduced=[US_6])
+    scene.do(("retreat", NATO, (scene.unit(US_6),)))
+    assert scene.at(US_6) == "awaiting"
+    assert [event.rule for event in scene.events("left-map")] == ["guerra85.5.3.3.off-map-own-edge"]
+    whole = Scene(NAME, pact={M21: "0211"}, nato={US_6: "0113"})
+    whole.do(("retreat", NATO, (whole.unit(US_6),)))
+    assert retreats(whole, US_6) == {"0213", "0114"}
+
+
 @pytest.mark.rule("guerra85.5.3.2.others-across-river")
 @pytest.mark.parametrize("unit", [GER_6, BONN, US_4M])
 def test_others_cross_without_loss_even_if_hit(unit: str) -> None:

@@ -6,15 +6,15 @@ from engaja.rules.core import Core
 
 
 class Losses(Core):
-    def take_loss(self, t: Table, unit: int) -> None:
-        """7.0: a unit that takes a loss is turned over; if it was already turned, it is eliminated."""
+    def take_loss(self, t: Table, unit: int, key: str = "loss") -> None:
+        """7.0: a unit that takes a loss, by the rule that is named, is turned over; if it already was, it is eliminated."""
         s = t.state
         if s.steps[unit] == 2:
             s.steps[unit] = 1
             fought = self.is_in_battle(s, unit)
             if fought:
                 s.flags[unit] |= HIT
-            self.tell(t, "loss" if fought else "loss-unseen", "loss", unit=unit, hex=s.where[unit])
+            self.tell(t, "loss" if fought else "loss-unseen", key, unit=unit, hex=s.where[unit])
         else:
             self.eliminate(t, unit, "second-loss")
 

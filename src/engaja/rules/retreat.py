@@ -28,7 +28,10 @@ class Retreats(Movement):
         return self.has_room(s, unit, there) or any(True for _ in self.pushes(s, there, unit, losses))
 
     def pushes(self, s: State, full: int, arriving: int, losses: int = 0) -> Iterator[Retreat]:
-        """5.3.1, R22: who can go on from a full hex, and where to, once this unit has retreated into it with these losses."""
+        """5.3.1, R22: who can go on from a full hex, and where to, once this unit has retreated into it with these losses.
+
+        Nobody is pushed to his death: what 5.3.2 asks for a crossing must leave the unit alive.
+        """
         there_already = s.units_in(full)
         for unit in there_already if arriving in there_already else [*there_already, arriving]:
             steps = s.steps[unit] - (losses if unit == arriving else 0)
@@ -37,7 +40,7 @@ class Retreats(Movement):
                     if (
                         self.is_refuge(s, unit, full, there)
                         and self.has_room(s, unit, there)
-                        and self.push_losses(unit, full, there) < steps
+                        and self.crossing_losses(unit, full, there) < steps
                     ):
                         yield Retreat(unit, (there,))
 
@@ -48,10 +51,6 @@ class Retreats(Movement):
     def crossing_losses(self, unit: int, here: int, there: int) -> int:
         """5.3.2: losses for crossing water: one, and for armour alone."""
         return 1 if self.is_armoured[unit] and self.crosses_water(here, there) else 0
-
-    def push_losses(self, unit: int, here: int, there: int) -> int:
-        """R22: a unit that goes on in a chain retreat takes no loss, save what 5.3.2 asks of armour."""
-        return self.crossing_losses(unit, here, there) if self.is_armoured[unit] else 0
 
     def dies_crossing(self, s: State, unit: int, here: int, there: int) -> bool:
         """5.3.2: a retreat across water that would be the end of the unit; one hit in the combat is reduced already."""
@@ -75,16 +74,16 @@ class Retreats(Movement):
         return self.may_leave_map(s, unit, s.where[unit]) or bool(self.on_board(s, unit))
 
     def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
-        """R20, R20a, R21: the ways on which a unit survives its retreat, in the order of the rules."""
+        """R20, R20a, R21: the ways on which a unit survives its retreat; of those only the kind that comes first."""
         ways: list[tuple[int, ...]] = [(there,) for there in self.on_board(s, unit)]
         if self.may_leave_map(s, unit, s.where[unit]):
             ways.append((OFF_MAP,))
         if ways:
-            return [way for way in self.preferred(unit, ways) if self.retreat_losses(s, unit, way) < s.steps[unit]]
+            return self.preferred(unit, [way for way in ways if self.retreat_losses(s, unit, way) < s.steps[unit]])
         return self.preferred(unit, self.encircled_retreats(s, unit))
 
     def preferred(self, unit: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """R20a: a retreat leaves the map only if no way on the board is left."""
+        """R20a: of the ways a unit survives, one that leaves the map only if none on the board is left."""
         return [way for way in ways if way[-1] != OFF_MAP] or ways
 
     def encircled_retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:
@@ -189,19 +188,31 @@ class Retreats(Movement):
         return "crossing-after-loss" if s.flags[unit] & HIT else "crossing-loss"
 
     def retreat(self, t: Table, action: Retreat) -> None:
-        """5.3: take the losses of the way, go it, and make room at its end if the hex was full (5.3.1)."""
-        s, unit = t.state, action.unit
-        self.tell(t, "retreated", "retreat-hex", unit=unit, hex=s.where[unit], path=action.path)
-        for _ in range(self.retreat_losses(s, unit, action.path)):
-            if self.is_alive(s, unit):
-                self.take_loss(t, unit)
-        way = tuple(h for h in action.path if h != OFF_MAP)
-        if not self.is_alive(s, unit) or (way and not self.travel(t, unit, way)):
-            return
-        if OFF_MAP in action.path:
+        """5.3, 5.3.2, 5.3.3: go the way hex by hex, with the losses of each; 5.3.1: make room at its end if it was full."""
+        s, unit, path = t.state, action.unit, action.path
+        sheltered = len(path) == 2 and self.shelters(s, unit, path[0])
+        key = "retreat-hex" if len(path) == 1 else "sheltered-retreat" if sheltered else "encircled-retreat"
+        for step, there in enumerate(path):
+            if there != OFF_MAP and not self.retreat_one_hex(t, unit, there, key):
+                return
+            if step == 1 and not sheltered:
+                self.take_loss(t, unit, key)
+            if not self.is_alive(s, unit):
+                return
+        if path[-1] == OFF_MAP:
             self.leave_map(t, unit)
         elif s.held_by(self.side_of[unit], s.where[unit]) > self.definition.stacking:
             t.push(("push", self.side_of[unit], s.where[unit], unit))
+
+    def retreat_one_hex(self, t: Table, unit: int, there: int, key: str, event: str = "retreated") -> bool:
+        """5.3.2: one step of a retreat, and the losses if it crosses water; False if the unit does not survive it."""
+        here = t.state.where[unit]
+        self.tell(t, event, key, unit=unit, hex=here, path=(there,))
+        if not self.travel(t, unit, (there,)):
+            return False
+        for _ in range(self.crossing_losses(unit, here, there)):
+            self.take_loss(t, unit, "crossing-toll")
+        return self.is_alive(t.state, unit)
 
     def leave_map(self, t: Table, unit: int) -> None:
         """4.2.2: a unit that retreats off the map is out of the game but not destroyed."""
@@ -221,7 +232,4 @@ class Retreats(Movement):
     def play_push(self, t: Table, side: int, hex_: int, arriving: int, action: AnyAction) -> None:
         assert isinstance(action, Retreat)
         t.pop()
-        self.tell(t, "pushed", "chain-retreat", unit=action.unit, hex=hex_, path=action.path)
-        for _ in range(self.push_losses(action.unit, hex_, action.path[0])):
-            self.take_loss(t, action.unit)
-        self.travel(t, action.unit, action.path)
+        self.retreat_one_hex(t, action.unit, action.path[0], "chain-retreat", "pushed")

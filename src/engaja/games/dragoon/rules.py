@@ -363,12 +363,12 @@ class Dragoon(Rest):
         return [] if self.is_sea[s.where[unit]] else super().retreats(s, unit)
 
     def preferred(self, unit: int, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """dragoon.10.0.retreat-penalty, R20a: Germans prefer every other hex, then an edge, to a maquis area."""
-        outside = [way for way in ways if not self.shuns(unit, way[-1])]
+        """dragoon.10.0.retreat-penalty, R20a: Germans prefer every other hex, then an edge, to a way through a maquis."""
+        outside = [way for way in ways if not any(self.shuns(unit, hex_) for hex_ in way)]
         return super().preferred(unit, outside or ways)
 
     def retreat_reason(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
-        if path and self.shuns(unit, path[-1]):
+        if any(self.shuns(unit, hex_) for hex_ in path):
             return self.reason("retreat-penalty", "maquis-last", [unit], path)
         return super().retreat_reason(s, unit, path)
 

@@ -66,6 +66,10 @@ class Goodwood(System):
         elif cell != "DI":
             t.push(("loss", self.side_of[units[0]], units, 1 if cell == "DE" else 0))
 
+    def take_loss(self, t: Table, unit: int, key: str = "loss") -> None:
+        """goodwood.10.0.carpet-bombing-results: the log says what the loss is due to."""
+        super().take_loss(t, unit, "carpet-bombing-results" if self.is_bombing_turn(t.state) else key)
+
     def loss_key(self, s: State, side: int, kill: int) -> str:
         return "carpet-bombing-results" if self.is_bombing_turn(s) else super().loss_key(s, side, kill)
 

@@ -335,9 +335,9 @@ class Leyte(SeaMovement):
         """leyte.7.0.recovery-american: American units that kept out of contact through the turn."""
         return self.units[unit].nation in self.definition.own["recovery"]["nations"]
 
-    def take_loss(self, t: Table, unit: int) -> None:
+    def take_loss(self, t: Table, unit: int, key: str = "loss") -> None:
         """leyte.7.0.recovery-american: nor do they recover in the turn in which they were hit."""
-        super().take_loss(t, unit)
+        super().take_loss(t, unit, key)
         t.state.flags[unit] |= EXPOSED
 
     # 9.0 Rain
