@@ -191,7 +191,7 @@ def _play_one(job: Job) -> tuple[GameResult, Times]:
         score=game.score,
         finished=game.is_over,
         steps=len(game.played),
-        turns=min(game.state.turn, len(game.definition.calendar)),
+        turns=min(game.state.turn, game.definition.calendar[-1].number) - game.definition.calendar[0].number + 1,
         error=error,
         sense=counted(game) if job.manifest.sense and game.is_over else {},
     )

@@ -336,8 +336,7 @@ class Mind:
             s.put(unit, hex_)
         try:
             if rules.is_engaged(s, unit):
-                attacks = [self.joint_attack(unit, h) for h in rules.attackable(s, unit)]
-                value += max(attacks, default=0.0)
+                value += self.contact_value(unit, walked=hex_ != here)
             if rules.why_not_march(s, unit) is not None:
                 value -= 3.0
         finally:
@@ -347,6 +346,10 @@ class Mind:
                 else:
                     s.remove(unit, here)
         return value
+
+    def contact_value(self, unit: int, walked: bool) -> float:
+        """Worth of the best attack of a unit in contact, wanted or not."""
+        return max((self.joint_attack(unit, h) for h in self.rules.attackable(self.s, unit)), default=0.0)
 
     def joint_attack(self, unit: int, hex_: int) -> float:
         """Value of attacking a hex with this unit and the friends that already touch it."""

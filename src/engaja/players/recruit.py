@@ -4,14 +4,38 @@ FROZEN as a yardstick: it is what every other level is measured against, so it i
 may change its games; tests/golden/test_yardsticks.py pins what it chooses, and says how to pin it anew.
 """
 
-from engaja.players.greedy import GreedyPlayer, Mind
+from engaja.players.greedy import GreedyPlayer, Memory, Mind
 from engaja.players.seat import Seat
 from engaja.position.actions import AnyAction, Attack, End, Move, Use
 from engaja.position.talk import Decision
 from engaja.rules.combat import Battle
 
+ALONE = -20.0
+"""A battery that walks up to the enemy with nobody beside it to fight: never worth it."""
+
+
+class RecruitMind(Mind):
+    def contact_value(self, unit: int, walked: bool) -> float:
+        """As before, but batteries do not walk into contact alone."""
+        if walked and self.rules.is_ranged[unit] and not self.has_company(unit):
+            return ALONE
+        return super().contact_value(unit, walked)
+
+    def has_company(self, unit: int) -> bool:
+        """A friend that is no battery touches an enemy hex which the unit touches too."""
+        rules, s = self.rules, self.s
+        return any(
+            rules.side_of[friend] == self.side and not rules.is_ranged[friend]
+            for enemy in rules.attackable(s, unit)
+            for beside in rules.adjacent[enemy]
+            for friend in s.units_in(beside)
+        )
+
 
 class RecruitPlayer(GreedyPlayer):
+    def mind(self, seat: Seat, memory: Memory) -> Mind:
+        return RecruitMind(seat, seat.imagine(self.rng), memory)
+
     def fallback(self, seat: Seat, mind: Mind, decision: Decision) -> AnyAction:
         """An end if it is allowed, else the least bad order of the units that a duty names."""
         duties = seat.refusals(End())
