@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engaja.players.greedy import GreedyPlayer
+from engaja.players.officer import OfficerPlayer
 from engaja.players.random_player import RandomPlayer
 from engaja.players.recruit import RecruitPlayer
 from engaja.players.seat import Player
@@ -47,6 +48,7 @@ PLAYERS: dict[str, Level] = {
     "random": _quick(RandomPlayer),
     "greedy-0": _quick(GreedyPlayer),
     "recruit": _quick(RecruitPlayer),
+    "officer": _quick(OfficerPlayer),
 }
 """Computer players by name, the weakest first."""
 

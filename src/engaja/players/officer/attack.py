@@ -1,0 +1,454 @@
+"""Attacks as groups: in movement who goes where against whom; in the combat phase who fights with whom against what."""
+
+import heapq
+from collections.abc import Iterable
+
+from engaja.players.officer.mind import ENOUGH, Mind, Target
+from engaja.players.officer.plan import Plan
+from engaja.position.actions import AnyAction, Attack
+from engaja.position.state import FOUGHT, MOVED, State
+from engaja.rules.combat import Battle
+from engaja.rules.movement import Reach
+
+MOST = 14
+"""Units looked at for one attack."""
+
+
+class Group:
+    """A planned attack: who stands where, which batteries fire, how much air, and what it should bring."""
+
+    __slots__ = ("air", "guns", "hex", "places", "places_of_guns", "value")
+
+    def __init__(self, hex_: int, places: list[tuple[int, int]], guns: list[int], air: int, value: float) -> None:
+        self.hex, self.places, self.guns, self.air, self.value = hex_, places, guns, air, value
+        self.places_of_guns: list[tuple[int, int]] = []
+
+
+class Assault:
+    """The attacks of a movement phase. `reaches` says for each unit that may move where it can go; `real` is the table."""
+
+    def __init__(self, mind: Mind, real: State, reaches: dict[int, Reach], plan: Plan) -> None:
+        self.mind, self.real, self.reaches, self.plan = mind, real, reaches, plan
+        self.used: set[int] = set(plan.sent)
+        self.groups: list[Group] = []
+        self.air = mind.s.air(mind.side)
+        self._gun_places: dict[int, list[int]] = {}
+        self.bound = {u: not mind.is_free(u, mind.s.where[u], False) for u in mind.s.units_of(mind.side)}
+        """Units that must attack if they stay where they are."""
+        self.at_front = self._front()
+
+    def _front(self) -> dict[int, list[int]]:
+        """For each hex beside an enemy the units that could attack from it."""
+        mind = self.mind
+        s, rules, adjacent = mind.s, mind.rules, mind.rules.adjacent
+        front: dict[int, list[int]] = {}
+        for unit in s.units_of(mind.foe):
+            for hex_ in adjacent[s.where[unit]]:
+                front.setdefault(hex_, [])
+        for unit in s.units_of(mind.side):
+            here = s.where[unit]
+            if here in front and mind.attack[unit] > 0:
+                front[here].append(unit)
+        for unit, reach in self.reaches.items():
+            if not rules.is_ranged[unit] and mind.attack[unit] > 0 and unit not in self.used:
+                here = s.where[unit]
+                for hex_ in reach.came:
+                    if hex_ in front and hex_ != here and rules.may_stop(self.real, unit, hex_):
+                        front[hex_].append(unit)
+        return front
+
+    def plan_all(self) -> list[Group]:
+        """The best attack first, then the best of what is left, as long as they pay."""
+        mind = self.mind
+        heap: list[tuple[float, int, Group]] = []
+        for hex_ in sorted({mind.s.where[u] for u in mind.s.units_of(mind.foe)}):
+            group = self.best(mind.target(hex_))
+            if group and group.value > mind.w.attack:
+                heapq.heappush(heap, (-group.value, hex_, group))
+        while heap:
+            _, hex_, group = heapq.heappop(heap)
+            if not self.is_open(group):
+                again = self.best(mind.target(hex_))
+                if again and again.value > mind.w.attack:
+                    heapq.heappush(heap, (-again.value, hex_, again))
+                continue
+            self.commit(group)
+        return self.groups
+
+    def is_open(self, group: Group) -> bool:
+        if any(u in self.used for u, _ in group.places) or any(g in self.used for g in group.guns) or group.air > self.air:
+            return False
+        return all(self.mind.s.where[u] == h or self.has_room(h) for u, h in group.places)
+
+    def has_room(self, hex_: int) -> bool:
+        return self.mind.s.held_by(self.mind.side, hex_) < self.mind.rules.definition.stacking
+
+    def commit(self, group: Group) -> None:
+        for unit, hex_ in group.places:
+            self.used.add(unit)
+            self.place(unit, hex_)
+        for gun in group.guns:
+            hex_ = self.firing_place(gun, group.hex)
+            if hex_ >= 0:
+                group.places_of_guns.append((gun, hex_))
+                self.place(gun, hex_)
+        self.used.update(group.guns)
+        self.mind.expect_answer(group.hex)
+        self.air -= group.air
+        self.groups.append(group)
+
+    def place(self, unit: int, hex_: int) -> None:
+        mind = self.mind
+        here = mind.s.where[unit]
+        if here == hex_:
+            return
+        if here >= 0:
+            mind.garrison[here] -= mind.defence[unit]
+        mind.garrison[hex_] += mind.defence[unit]
+        mind.s.put(unit, hex_)
+
+    def lift(self, unit: int, here: int) -> None:
+        """Take a trial placement back."""
+        mind = self.mind
+        hex_ = mind.s.where[unit]
+        if hex_ == here:
+            return
+        mind.garrison[hex_] -= mind.defence[unit]
+        if here >= 0:
+            mind.garrison[here] += mind.defence[unit]
+            mind.s.put(unit, here)
+        else:
+            mind.s.remove(unit, here)
+
+    def most_air(self) -> int:
+        """Air points for one attack in the planning: not everything, for there will be others."""
+        return max(min(self.air, 10), int(self.mind.w.air_share * self.air))
+
+    # One target
+
+    def best(self, t: Target) -> Group | None:
+        """The best attack on a stack with the units that are still free."""
+        mind = self.mind
+        s, rules = mind.s, mind.rules
+        places: dict[int, list[int]] = {}
+        for hex_ in rules.adjacent[t.hex]:
+            for unit in self.at_front.get(hex_, ()):
+                if unit not in self.used:
+                    places.setdefault(unit, []).append(hex_)
+        if not places:
+            return None
+        batteries = [gun for gun in self.batteries(t) if gun not in places]
+        power = sum(mind.attack[u] for u in places) + sum(mind.attack[g] for g in batteries) + self.air
+        answer = mind.answer_to(t)
+        if power < 0.9 * t.defence:
+            return None
+        homes = {unit: s.where[unit] for unit in places}
+        taken: list[int] = []
+        best, kept, air = 0.0, 0, 0
+        covered = {h for h in t.exits if s.zones(mind.side, 0, h) or s.held_by(mind.side, h)}
+        full = 0
+        for block in self.blocks(t, places):
+            for unit in block:
+                hex_ = self.choose(t, unit, places[unit], covered)
+                if hex_ < 0:
+                    continue
+                self.place(unit, hex_)
+                if not rules.may_attack(s, unit, t.hex):
+                    self.lift(unit, homes[unit])
+                    continue
+                covered.update(h for h in t.exits if h == hex_ or h in rules.adjacent[hex_])
+                taken.append(unit)
+            if not taken or len(taken) == full:
+                continue
+            full = len(taken)
+            value, points = mind.battle(t, taken, batteries, self.most_air(), answer)
+            value -= sum(self.cost(u, homes) for u in taken)
+            if value > best:
+                best, kept, air = value, len(taken), points
+            if len(taken) >= MOST:
+                break
+        result = None
+        if kept:
+            for unit in taken[kept:]:
+                self.lift(unit, homes[unit])
+            result = self.pare(t, taken[:kept], batteries, air, best, answer, homes)
+        for unit in taken:
+            self.lift(unit, homes[unit])
+        return result
+
+    def blocks(self, t: Target, places: dict[int, list[int]]) -> list[list[int]]:
+        """Who joins in which order: whole formations together, the strongest first."""
+        mind = self.mind
+        formations: dict[str, list[int]] = {}
+        for unit in places:
+            formations.setdefault(mind.ground.unity[unit], []).append(unit)
+        blocks: list[tuple[bool, float, list[int]]] = []
+        for name, units in formations.items():
+            alive = [u for u in mind.ground.together[name] if not mind.rules.is_ranged[u]]
+            units.sort(key=lambda u: (-mind.attack[u], u))
+            strength = sum(mind.attack[u] for u in units)
+            if len(units) > 1 and len(units) == len(alive):
+                blocks.append((True, 1.4 * strength, units))
+            else:
+                blocks += [(mind.s.where[u] in places[u], mind.attack[u], [u]) for u in units]
+        blocks.sort(key=lambda b: (-b[1], b[2]))
+        return [units for _, _, units in blocks]
+
+    def choose(self, t: Target, unit: int, hexes: list[int], covered: set[int]) -> int:
+        """From where a unit attacks: where it closes a way of retreat, on good ground, with no dice on the way."""
+        mind = self.mind
+        adjacent = mind.rules.adjacent
+        here = mind.s.where[unit]
+        best, chosen = -1e9, -1
+        for hex_ in hexes:
+            if hex_ != here and not self.has_room(hex_):
+                continue
+            closes = sum(1 for h in t.exits if h not in covered and (h == hex_ or h in adjacent[hex_]))
+            score = 1.5 * closes + 0.5 * mind.columns[hex_] - (0.0 if mind.has_way_out(hex_) else 1.5)
+            score -= 0.02 * mind.threat[hex_] + self.risk(unit, hex_)
+            if mind.rules.water(hex_, t.hex):
+                score -= 1.0
+            if hex_ == here:
+                score += 0.3
+            if score > best + ENOUGH:
+                best, chosen = score, hex_
+        return chosen
+
+    def use(self, unit: int) -> float:
+        """What else could have been done with a unit; nothing, if it must attack anyway."""
+        return 0.0 if self.bound.get(unit) else self.mind.w.spare * self.mind.attack[unit]
+
+    def risk(self, unit: int, hex_: int) -> float:
+        mind = self.mind
+        if not mind.ground.has_entry_risk or mind.s.where[unit] == hex_:
+            return 0.0
+        return way_risk(mind, self.reaches.get(unit), unit, hex_)
+
+    def batteries(self, t: Target) -> list[int]:
+        """Batteries that could fire on the stack, from where they are or after a move."""
+        return [u for u in self.mind._batteries if u not in self.used and self.firing_place(u, t.hex) >= 0]
+
+    def firing_place(self, unit: int, target: int) -> int:
+        """From where a battery would fire on a hex: where it stands, or the safest hex it can move to; -1 if it cannot."""
+        mind = self.mind
+        s, rules, distance = mind.s, mind.rules, mind.rules.grid.distance
+        here = s.where[unit]
+        if here < 0:
+            return -1
+        range_ = rules.units[unit].range
+        if 1 < distance(here, target) <= range_ and not s.zones(mind.foe, rules.obeyed[unit], here):
+            return here if rules.can_support(s, unit, here, target, bool(s.flags[unit] & MOVED)) else -1
+        best, chosen = 1e9, -1
+        for hex_ in self.gun_places(unit):
+            if 1 < distance(hex_, target) <= range_ and mind.threat[hex_] < best and self.has_room(hex_):
+                best, chosen = mind.threat[hex_], hex_
+        return chosen
+
+    def gun_places(self, unit: int) -> list[int]:
+        """Where a battery that may fire after a move can go without meeting the enemy."""
+        if unit not in self._gun_places:
+            mind = self.mind
+            s, rules = mind.s, mind.rules
+            places: list[int] = []
+            here = s.where[unit]
+            if unit in self.reaches and unit not in self.used:
+                near = next((h for h in rules.adjacent[here]), here)
+                if rules.can_support(s, unit, here, near, True):
+                    layer = rules.obeyed[unit]
+                    places = [h for h in self.reaches[unit].came if not s.zones(mind.foe, layer, h)]
+                    places = [h for h in places if rules.may_stop(self.real, unit, h)]
+            self._gun_places[unit] = places
+        return self._gun_places[unit]
+
+    def pare(
+        self, t: Target, taken: list[int], batteries: list[int], air: int, best: float, answer: float, homes: dict[int, int]
+    ) -> Group:
+        """Let go who adds nothing, first the batteries, then units in contact."""
+        mind = self.mind
+        guns = list(batteries)
+        for gun in sorted(batteries, key=lambda g: mind.attack[g]):
+            fewer = [g for g in guns if g != gun]
+            value, points = mind.battle(t, taken, fewer, self.most_air(), answer)
+            value -= sum(self.cost(u, homes) for u in taken)
+            if value >= best - 0.05:
+                guns, best, air = fewer, max(best, value), points
+        for unit in sorted(taken, key=lambda u: mind.attack[u]):
+            if len(taken) == 1:
+                break
+            fewer = [u for u in taken if u != unit]
+            here, hex_ = homes[unit], mind.s.where[unit]
+            self.lift(unit, here)
+            value, points = mind.battle(t, fewer, guns, self.most_air(), answer)
+            value -= sum(self.cost(u, homes) for u in fewer)
+            stays = hex_ == here and not mind.is_free(unit, here, False)
+            if value >= best - 0.05 and not stays:
+                taken, best, air = fewer, max(best, value), points
+            else:
+                self.place(unit, hex_)
+        return Group(t.hex, [(u, mind.s.where[u]) for u in taken], guns, air, best)
+
+    def cost(self, unit: int, homes: dict[int, int]) -> float:
+        """What it costs to have a unit attack from where it now stands: the place left, dice on the way, danger afterwards."""
+        mind = self.mind
+        here, hex_ = homes[unit], mind.s.where[unit]
+        left = 0.0
+        if here >= 0 and here != hex_ and mind.swing[here]:
+            left = max(0.0, mind.holding(here, mind.garrison[here], mind.defence[unit]))
+        friends = max(0.0, mind.garrison[hex_] - mind.defence[unit])
+        risk = self.risk_from(unit, here, hex_)
+        return left + risk + mind.w.caution * mind.exposed(unit, hex_, friends) + self.use(unit)
+
+    def risk_from(self, unit: int, here: int, hex_: int) -> float:
+        return 0.0 if here == hex_ else way_risk(self.mind, self.reaches.get(unit), unit, hex_)
+
+
+def way_risk(mind: Mind, reach: Reach | None, unit: int, hex_: int) -> float:
+    """Losses to expect from dice on the way to a hex."""
+    if not mind.ground.has_entry_risk or reach is None or hex_ not in reach.came:
+        return 0.0
+    return sum(mind.rules.entry_risk(mind.s, unit, h) for h in reach.path(hex_)[1:]) * mind.step_value[unit]
+
+
+# The combat phase
+
+
+class Fights:
+    """Who fights with whom in the combat phase, with everybody where he stands."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.values: dict[tuple[int, tuple[int, ...], tuple[int, ...]], tuple[float, int]] = {}
+        rules, s = mind.rules, mind.s
+        self.options = {t.hex: t for t in rules.targets(s, mind.side)}
+        self.duties = set(rules.open_duties(s, mind.side))
+        keep = mind.w.air_kept if mind.side == 0 and rules.definition.air_defence is None else 0.0
+        enemies_near = any(mind.threat[s.where[u]] > 0 for u in s.units_of(mind.side))
+        self.air = s.air(mind.side)
+        self.free_air = max(0, self.air - int(keep)) if enemies_near else self.air
+
+    def value(self, hex_: int, contact: Iterable[int], guns: tuple[int, ...] = ()) -> tuple[float, int]:
+        key = (hex_, tuple(sorted(contact)), guns)
+        if not key[1]:
+            return 0.0, 0
+        if key not in self.values:
+            t = self.mind.target(hex_)
+            answer = self.mind.answer_to(t)
+            self.values[key] = self.mind.battle(t, key[1], guns, self.most_air(key[1], hex_), answer)
+        return self.values[key]
+
+    def most_air(self, contact: tuple[int, ...], hex_: int) -> int:
+        rules, s = self.mind.rules, self.mind.s
+        if rules.is_by_artillery_alone(s, Attack(hex_, contact, 0)):
+            return 0
+        return min(self.free_air, rules.most_support(self.air))
+
+    def choose(self) -> list[tuple[float, AnyAction]]:
+        """Attacks worth making now, the best first, and the least bad where duty leaves no choice."""
+        where = self.assign()
+        found: list[tuple[float, AnyAction]] = []
+        taken: set[int] = set()
+        groups = sorted({hex_ for hex_ in where.values() if hex_ >= 0})
+        with_guns = []
+        for hex_ in groups:
+            contact = tuple(sorted(u for u, h in where.items() if h == hex_))
+            guns = self.guns(hex_, contact)
+            value, air = self.value(hex_, contact, guns)
+            with_guns.append((value, hex_, contact, guns, air))
+        for value, hex_, contact, guns, air in sorted(with_guns, key=lambda g: (-g[0], g[1])):
+            firing = self.pared(hex_, contact, tuple(g for g in guns if g not in taken))
+            value, air = self.value(hex_, contact, firing)
+            if self.mind.rules.why_not_support(self.mind.s, contact):
+                firing, air = (), 0
+                value, _ = self.value(hex_, contact)
+            if value > 0.05 or any(u in self.duties for u in contact):
+                taken.update(firing)
+                found.append((value, Attack(hex_, contact + firing, air)))
+        return found
+
+    def assign(self) -> dict[int, int]:
+        """Each unit in contact to the hex it attacks, or -1: from the best hex of each by turns to a better whole."""
+        touching: dict[int, list[int]] = {}
+        for hex_, option in self.options.items():
+            for unit in option.contact:
+                if self.mind.attack[unit] > 0 or unit in self.duties:
+                    touching.setdefault(unit, []).append(hex_)
+        where: dict[int, int] = {}
+        for unit, hexes in touching.items():
+            everybody = {h: self.value(h, self.options[h].contact)[0] for h in hexes}
+            best = max(hexes, key=lambda h: (everybody[h], -h))
+            where[unit] = best if everybody[best] > 0 or unit in self.duties else -1
+        for _ in range(3):
+            changed = False
+            for unit, hexes in touching.items():
+                options = [*hexes] if unit in self.duties else [*hexes, -1]
+                if len(options) < 2:
+                    continue
+                now = where[unit]
+                best, gain = now, 0.0
+                for hex_ in options:
+                    if hex_ != now:
+                        change = self.joined(where, hex_, unit) - self.joined(where, now, unit)
+                        if change > gain + 0.02:
+                            best, gain = hex_, change
+                if best != now:
+                    where[unit], changed = best, True
+            if not changed:
+                break
+        return where
+
+    def joined(self, where: dict[int, int], hex_: int, unit: int) -> float:
+        """How much a unit adds to the attack on a hex."""
+        if hex_ < 0:
+            return 0.0
+        others = [u for u, h in where.items() if h == hex_ and u != unit]
+        lonely = self.value(hex_, others)[0] if others else 0.0
+        if others and lonely < 0 and not any(u in self.duties for u in others):
+            lonely = 0.0
+        return self.value(hex_, [*others, unit])[0] - lonely
+
+    def guns(self, hex_: int, contact: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(u for u in self.options[hex_].support if u not in contact and not self.mind.s.flags[u] & FOUGHT)
+
+    def pared(self, hex_: int, contact: tuple[int, ...], guns: tuple[int, ...]) -> tuple[int, ...]:
+        """The batteries without those whose fire changes nothing."""
+        best = self.value(hex_, contact, guns)[0]
+        if best <= self.value(hex_, contact)[0] + 0.05:
+            return ()
+        for gun in sorted(guns, key=lambda g: self.mind.attack[g]):
+            fewer = tuple(g for g in guns if g != gun)
+            value = self.value(hex_, contact, fewer)[0]
+            if value >= best - 0.05:
+                guns, best = fewer, max(best, value)
+        return guns
+
+    # Bombardment
+
+    def bombardments(self) -> list[tuple[float, AnyAction]]:
+        """Batteries and aircraft that nothing else needs, against whom they hurt most."""
+        mind = self.mind
+        rules = mind.rules
+        found: list[tuple[float, AnyAction]] = []
+        low, high = rules.definition.air_minimum, min(self.free_air, rules.definition.air_maximum)
+        for hex_, option in self.options.items():
+            t = mind.target(hex_)
+            for batteries in rules.bombarding_together(option.support):
+                chance = self.bomb(Battle(mind.side, hex_, (), batteries, 0))
+                if chance > 0:
+                    found.append((chance * t.step - 0.02 * len(batteries), Attack(hex_, batteries, 0)))
+            if high >= low > 0:
+                best = (0.0, 0)
+                for points in range(low, high + 1):
+                    value = self.bomb(Battle(mind.side, hex_, (), (), points)) * t.step - self.price() * points
+                    if value > best[0] + ENOUGH:
+                        best = (value, points)
+                if best[1]:
+                    found.append((best[0], Attack(hex_, (), best[1])))
+        return sorted(found, key=lambda f: -f[0])
+
+    def price(self) -> float:
+        return 0.01 if self.mind.side == 1 or self.mind.rules.definition.air_defence else self.mind.w.bomb * 0.3
+
+    def bomb(self, battle: Battle) -> float:
+        rules, s, tables = self.mind.rules, self.mind.s, self.mind.tables
+        shift = sum(shift.columns for shift in rules.bombardment_shifts(s, battle))
+        return tables.bomb(rules.bombardment_value(s, battle), shift)

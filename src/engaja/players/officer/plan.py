@@ -1,0 +1,225 @@
+"""The intention that lives over turns: where each formation is going, and why it changed its mind when it did."""
+
+from dataclasses import dataclass, field
+from functools import partial
+
+from engaja.players.officer.mind import Mind
+from engaja.position.state import MOVED
+from engaja.rules.stakes import Stake
+
+EXIT = -1
+LEAST = 2.0
+"""Enemy strength reckoned with at a place where nobody is in sight."""
+
+BEYOND = 0.1
+"""What strength is worth at a place that has enough of it."""
+
+Pull = tuple[list[int], list[float], float]
+"""Way to a goal from every hex, what distance leaves of it, and what it is worth to be there."""
+
+
+@dataclass
+class Change:
+    """A formation was given another objective: on which turn, from where to where (hexes, -1 for none), and why."""
+
+    turn: int
+    formation: str
+    old: int
+    new: int
+    why: str
+
+
+@dataclass
+class Plan:
+    """Objectives by formation, kept from turn to turn, and the changes made to them."""
+
+    goals: dict[str, int] = field(default_factory=dict)
+    changes: list[Change] = field(default_factory=list)
+    sent: dict[int, float] = field(default_factory=dict)
+    """Units that are to leave the map because the book asks for it, and what each is worth off it."""
+
+    def copy(self) -> "Plan":
+        return Plan(dict(self.goals), list(self.changes), dict(self.sent))
+
+
+class Pulls:
+    """Where the units of a side are drawn, by the plan."""
+
+    def __init__(self, mind: Mind, plan: Plan) -> None:
+        self.mind, self.plan = mind, plan
+        self.of: dict[int, list[Pull]] = {}
+        self.exit_worth: dict[int, float] = {}
+        self._balance()
+        self._send()
+        self._assign()
+
+    def at(self, unit: int, hex_: int) -> float:
+        """How much a hex draws a unit."""
+        total = 0.0
+        for way, fade, worth in self.of.get(unit, ()):
+            far = way[hex_]
+            if far < len(fade):
+                total += worth * fade[far]
+        return total
+
+    # Strength of both sides at every goal
+
+    def _balance(self) -> None:
+        mind, ground, s = self.mind, self.mind.ground, self.mind.s
+        self.goals = [g for g in ground.goals if mind.swing[g] > 0]
+        self.units = [u for u in s.units_of(mind.side) if not s.flags[u] & MOVED]
+        self.units += [
+            u for u in range(len(mind.rules.units)) if mind.rules.side_of[u] == mind.side and mind.rules.may_come(s, u)
+        ]
+        self.ours, self.theirs = [0.0] * len(self.goals), [LEAST] * len(self.goals)
+        self.near: dict[int, list[float]] = {}
+        decay = mind.w.decay
+        for unit in s.units_of(mind.foe):
+            fade = ground.fade(decay, mind.rules.allowance(s, unit))
+            here, strength = s.where[unit], mind.defence[unit]
+            for i, goal in enumerate(self.goals):
+                far = ground.way(s, unit, (goal,))[here]
+                if far < len(fade):
+                    self.theirs[i] += strength * fade[far]
+        for unit in {*self.units, *s.units_of(mind.side)}:
+            self.near[unit] = self._nearness(unit)
+            if s.flags[unit] & MOVED:
+                for i, near in enumerate(self.near[unit]):
+                    self.ours[i] += self.strength(unit) * near
+
+    def strength(self, unit: int) -> float:
+        return 0.5 * (self.mind.attack[unit] + self.mind.defence[unit])
+
+    def _nearness(self, unit: int) -> list[float]:
+        mind, ground, s = self.mind, self.mind.ground, self.mind.s
+        allowance = mind.rules.allowance(s, unit)
+        fade = ground.fade(mind.w.decay, allowance)
+        here = s.where[unit]
+        if here < 0:
+            here = next(iter(mind.rules.entry_hexes(s, unit)), -1)
+        if here < 0 or not allowance:
+            return [0.0] * len(self.goals)
+        most = min(len(fade), allowance * (min(mind.left, ground.until[unit] - s.turn) + 2))
+        near = []
+        for goal in self.goals:
+            far = ground.way(s, unit, (goal,))[here]
+            near.append(fade[far] if far < most else 0.0)
+        return near
+
+    # Formations and their objectives
+
+    def _assign(self) -> None:
+        mind, plan, s = self.mind, self.plan, self.mind.s
+        formations: dict[str, list[int]] = {}
+        for unit in self.units:
+            if unit not in plan.sent:
+                formations.setdefault(mind.ground.formation[unit], []).append(unit)
+        order = sorted(formations, key=lambda f: (-sum(self.strength(u) for u in formations[f]), f))
+        self.needs = [self._need(i) for i in range(len(self.goals))]
+        for name in order:
+            units = formations[name]
+            parts = [sum(self.strength(u) * self.near[u][i] for u in units) for i in range(len(self.goals))]
+            worth = []
+            for i, goal in enumerate(self.goals):
+                gap = max(0.0, self.needs[i] - self.ours[i])
+                useful = min(parts[i], gap) + BEYOND * max(0.0, parts[i] - gap)
+                worth.append(mind.swing[goal] * useful / self.needs[i])
+            if not worth:
+                continue
+            best = max(range(len(worth)), key=lambda i: (worth[i], -i))
+            kept = plan.goals.get(name, EXIT)
+            if kept in self.goals:
+                old = self.goals.index(kept)
+                if worth[old] > 0 and worth[best] < mind.w.loyalty * worth[old]:
+                    best = old
+            new = self.goals[best]
+            if kept != new:
+                plan.changes.append(Change(s.turn, name, kept, new, self._why(kept, worth)))
+                plan.goals[name] = new
+            for unit in units:
+                self._draw(unit, worth, best)
+            self.ours[best] += parts[best]
+
+    def _need(self, i: int) -> float:
+        """The strength that a goal asks for: to take it, or to keep it."""
+        mind, goal = self.mind, self.goals[i]
+        ground = 1.0 + 0.3 * mind.columns[goal]
+        if mind.s.owner[goal] == mind.side and mind.s.occupant(goal) != mind.foe:
+            return max(1.0, mind.w.guard * (self.theirs[i] - LEAST) / ground)
+        return LEAST + mind.w.mass * (self.theirs[i] - LEAST) * ground
+
+    def _why(self, kept: int, worth: list[float]) -> str:
+        if kept == EXIT:
+            return "first"
+        if kept not in self.goals or self.mind.s.owner[kept] == self.mind.side:
+            return "taken"
+        return "better" if worth[self.goals.index(kept)] > 0 else "too far"
+
+    def _draw(self, unit: int, worth: list[float], best: int) -> None:
+        """The objective of the formation, and a little of the two next best."""
+        mind, ground, s = self.mind, self.mind.ground, self.mind.s
+        fade = ground.fade(mind.w.decay, mind.rules.allowance(s, unit))
+        others = sorted((i for i in range(len(worth)) if i != best), key=lambda i: -worth[i])[:2]
+        pulls: list[Pull] = []
+        for i, share in ((best, 1.0), *((i, 0.35) for i in others)):
+            goal = self.goals[i]
+            gap = self.needs[i] - self.ours[i]
+            slope = (1.0 if gap > 0 else BEYOND) / self.needs[i]
+            coefficient = mind.w.pull * share * mind.swing[goal] * slope * min(self.strength(unit), self.needs[i])
+            if coefficient > 0.001:
+                pulls.append((ground.way(s, unit, (goal,)), fade, coefficient))
+        pulls += self._way_out(unit, fade)
+        self.of[unit] = pulls
+
+    # Off the map
+
+    def _way_out(self, unit: int, fade: list[float]) -> list[Pull]:
+        mind, ground, s = self.mind, self.mind.ground, self.mind.s
+        if not ground.leave[unit] or s.where[unit] < 0 or s.steps[unit] != 2:
+            return []
+        edges = mind.rules.exit_hexes(s, unit)
+        if not edges:
+            return []
+        gain = ground.leave[unit]
+        if ground.until[unit] >= ground.last:
+            gain -= ground.remain[unit]
+            doom = max(0.0, 1.0 - self.chance())
+            gain += doom * (ground.kill[unit] + ground.remain[unit])
+        worth = mind.w.exit * gain
+        self.exit_worth[unit] = worth
+        return [(ground.way(s, unit, edges), fade, worth)]
+
+    def chance(self) -> float:
+        """How the side stands in strength, at most 1."""
+        mind, s = self.mind, self.mind.s
+        ours = sum(self.strength(u) for u in s.units_of(mind.side))
+        theirs = sum(self.strength(u) for u in s.units_of(mind.foe))
+        return min(1.0, ours / max(1.0, theirs))
+
+    def _send(self) -> None:
+        """Units that the book wants sent off the map: those the hints name first, then the nearest."""
+        mind, plan, ground, s = self.mind, self.plan, self.mind.ground, self.mind.s
+        for stake in ground.send:
+            now = next((x for x in mind.rules.stakes(s) if x.kind == stake.kind and x.side == stake.side), None)
+            if stake.side != mind.side or now is None or s.turn > stake.last or not now.need:
+                plan.sent.clear()
+                continue
+            able = [u for u in now.units if u in self.near and s.where[u] >= 0]
+            worth = -stake.points / now.need
+            chosen = [u for u in plan.sent if u in able]
+            if len(chosen) < now.need:
+                chosen = sorted(able, key=partial(self._fitness, stake))[: now.need]
+            plan.sent = dict.fromkeys(chosen, worth)
+            for unit in chosen:
+                fade = ground.fade(mind.w.decay, mind.rules.allowance(s, unit))
+                self.of[unit] = [(ground.way(s, unit, stake.hexes), fade, 0.5 * worth)]
+                if s.turn >= stake.first:
+                    self.exit_worth[unit] = worth
+
+    def _fitness(self, stake: Stake, unit: int) -> tuple[bool, int, int]:
+        """Who is to be sent: whoever comes in time, is named in the hints, is near."""
+        mind, s = self.mind, self.mind.s
+        named = [mind.rules.definition.unit(id_).index for id_ in mind.w.sent]
+        far = mind.ground.way(s, unit, stake.hexes)[s.where[unit]]
+        late = far > max(1, stake.first - s.turn + 1) * mind.rules.allowance(s, unit)
+        return late, named.index(unit) if unit in named else len(named), far

@@ -1,0 +1,127 @@
+"""The officer: it proposes only what is allowed, knows only what its seat may know, and plays with some sense."""
+
+import pytest
+
+from engaja import games
+from engaja.engine.game import Game
+from engaja.players import Seat
+from engaja.players.officer import OfficerPlayer
+from engaja.players.officer.tables import EXCHANGE, KILL, OWN_RETREAT, RETREAT, Tables
+from engaja.players.officer.weights import weights_for
+from engaja.position.actions import Attack
+from engaja.position.state import LEFT
+from tests.play import GAMES, positions
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_never_proposes_what_is_refused(name: str) -> None:
+    for game in positions(name, "officer proposes", every=40, most=200, setup="historical"):
+        if game.decision is not None:
+            action = OfficerPlayer("x").choose(Seat(game, game.decision.side))
+            assert game.refusals(action) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_plays_a_turn_and_a_half_by_itself(name: str) -> None:
+    game = Game(name, {"setup": "historical"}, "alone")
+    players, seats = [OfficerPlayer(f"{side}") for side in (0, 1)], [Seat(game, side) for side in (0, 1)]
+    first = game.definition.calendar[0].number
+    while (decision := game.decision) is not None and game.state.turn <= first + (name == "goodwood"):
+        game.play(players[decision.side].choose(seats[decision.side]))
+        assert len(game.played) < 2_000
+    assert any(isinstance(action, Attack) for _, action in game.played)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hidden_strengths_do_not_change_what_it_chooses(name: str) -> None:
+    """Counters of one look and zone change places behind the view, and some are reduced: the action stays the same."""
+    asked = changed = 0
+    for game in positions(name, "officer sees", every=31, most=400, setup="historical"):
+        decision = game.decision
+        if decision is None or decision.kind not in ("movement", "combat"):
+            continue
+        other = game.copy()
+        changed += shuffle_hidden(other, 1 - decision.side)
+        seats = Seat(game, decision.side), Seat(other, decision.side)
+        assert seats[0].view() == seats[1].view()
+        chosen = [OfficerPlayer("same").choose(seat) for seat in seats]
+        assert chosen[0] == chosen[1]
+        asked += 1
+    assert asked
+    assert changed
+
+
+def shuffle_hidden(game: Game, side: int) -> int:
+    """Let hidden counters of the same nation and type change places; how many pairs did."""
+    s, units = game.state, game.rules.units
+    swapped = 0
+    alike: dict[tuple[str, str], list[int]] = {}
+    for unit in s.units_of(side):
+        alike.setdefault((units[unit].nation, units[unit].type), []).append(unit)
+    for group in alike.values():
+        for first, second in zip(group[::2], group[1::2], strict=False):
+            here, there = s.where[first], s.where[second]
+            if here == there or (units[first].attack, units[first].defence) == (units[second].attack, units[second].defence):
+                continue
+            stacks = {hex_: s.units_in(hex_) for hex_ in (here, there)}
+            for hex_, stack in stacks.items():
+                for unit in reversed([{first: second, second: first}.get(u, u) for u in stack]):
+                    s.put(unit, hex_)
+            s.flags[first], s.flags[second] = s.flags[second], s.flags[first]
+            swapped += 1
+    return swapped
+
+
+def test_it_walks_into_an_empty_objective() -> None:
+    """Knightsbridge lies open before a panzer regiment: ten points to whoever enters."""
+    game = Game("gazala", {"setup": "historical"}, "officer")
+    rules, s = game.rules, game.state
+    for unit in list(s.units_of(1)):
+        s.remove(unit, LEFT)
+    knightsbridge = rules.board.place("Knightsbridge")
+    s.put(game.definition.unit("de-8-pz-regt-15-pz-div").index, rules.grid.parse("1309"))
+    player, seat = OfficerPlayer("test"), Seat(game, 0)
+    while game.decision is not None and game.decision.side == 0 and game.decision.kind == "movement":
+        game.play(player.choose(seat))
+    assert rules.controls(game.state, 0, knightsbridge)
+
+
+def test_it_does_not_attack_against_the_odds() -> None:
+    """On the first turn of Gazala nobody has to: every combat it declares is at least at even odds as it reckons them."""
+    game = Game("gazala", {"setup": "historical", "visibility": "open"}, "odds")
+    player, seat = OfficerPlayer("odds"), Seat(game, 0)
+    fought = 0
+    while game.decision is not None and game.decision.kind in ("movement", "combat") and game.decision.side == 0:
+        action = player.choose(seat)
+        if isinstance(action, Attack) and any(game.rules.in_contact(game.state, u, action.hex) for u in action.units):
+            column = seat.preview(action).column
+            assert game.definition.combat.columns.index(column) >= game.definition.combat.columns.index("1-1")
+            fought += 1
+            break
+        game.play(action)
+    assert fought
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_of_the_table_are_those_of_the_throws(name: str) -> None:
+    rules = games.rules(name, {})
+    tables = Tables(rules)
+    columns, cells = rules.definition.combat.columns, rules.definition.combat.cells
+    for column in range(len(columns)):
+        row = tables.rows[column]
+        ways = {throw: 6 - abs(7 - throw) for throw in range(2, 13)}
+        exchanges = sum(ways[t] for t in ways if cells[t][column] == "EMP") / 36
+        assert row[EXCHANGE] == pytest.approx(exchanges)
+        assert row[KILL] <= row[RETREAT] + 1e-9
+        assert row[RETREAT] + row[OWN_RETREAT] + row[EXCHANGE] <= 1 + 1e-9
+    for attack, defence in ((1, 1), (7, 2), (2, 7), (30, 1), (1, 30), (9, 3), (5, 6)):
+        assert tables.odds(attack, defence) == rules.odds_column(attack, defence)
+
+
+def test_weights_can_be_read_for_every_side() -> None:
+    for name in GAMES:
+        definition = games.definition(name)
+        for side in definition.sides:
+            weights = weights_for(name, side.id)
+            assert all(definition.unit(id_) for id_ in weights.sent)
+            assert all(definition.board.grid.parse(number) >= 0 for number, _ in (*weights.emphasis, *weights.lanes))
