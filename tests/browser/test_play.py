@@ -217,19 +217,19 @@ def test_answer_an_attack_and_retreat(sit: Sit, house: House) -> None:
 def test_two_people_at_one_screen(sit: Sit, house: House) -> None:
     """With hidden counters the screen is covered before the other side looks at it."""
     table = sit(house.take_up(before_battle(), ("me", "here"))["you"])
-    table.button("I am Axis, open").click()
+    table.button("I play the Axis: open").click()
     table.panel.get_by_role("button", name="1213").click()
     table.sheet.get_by_role("button", name="Declare attack").click()
-    expect(table.page.get_by_role("heading", name="Hand the screen to Allies")).to_be_visible()
+    expect(table.page.get_by_role("heading", name="Hand the screen to the Allies")).to_be_visible()
     expect(table.board).to_have_count(0)
-    table.button("I am Allies, open").click()
+    table.button("I play the Allies: open").click()
     table.says("Answer the attack on 1213")
     table.answer().click()
     table.sheet.get_by_role("button", name="Continue").click()
-    table.button("I am Axis, open").click()
+    table.button("I play the Axis: open").click()
     table.says("Who takes the loss?")
     table.panel.get_by_role("button", name="This one").first.click()
-    table.button("I am Allies, open").click()
+    table.button("I play the Allies: open").click()
     table.says("Retreat")
 
 
@@ -276,7 +276,7 @@ def test_replay_and_play_on_from_there(sit: Sit, house: House) -> None:
     slider.fill("1")
     table.says("Replay: order 1 of 2")
     before = table.page.url
-    table.button("Play on from here").click()
+    table.button("New game from here").click()
     table.page.wait_for_url(lambda url: "/t/" in url and url != before)
     table.says("Move your units", "27 of 28 units can still move")
     table.is_at(PANZERS[0], "1214")

@@ -109,7 +109,7 @@ def test_the_first_landing_on_a_phone(sit: Sit, house: House) -> None:
     table.hex(BEACHES[0]).tap()
     table.button("Move to 26-11").tap()
     table.is_at(CAVALRY, BEACHES[0])
-    table.button("Enter those with only one place").tap()
+    table.button("Bring in those with only one way in").tap()
     expect(table.panel.get_by_role("heading", name="Arriving this turn")).to_have_count(0)
     table.button("End movement").tap()
     table.says("Declare your attacks")

@@ -91,7 +91,7 @@ def test_a_sitting_from_set_up_to_a_saved_game_and_back(tmp_path: Path) -> None:
     assert "[gazala.4.0.movement-cost]" in said
     assert "28th Infantry Regiment moves from 0808 to 0807 (2 points)." in said
     assert "Attack 4 against defence" in said
-    assert "Axis: attack on 0806 with 1 unit in contact, air points: 6." in said
+    assert "The Axis attacks 0806 with 1 unit in contact, air points: 6." in said
     assert f"Game saved in {file}." in said
     assert engaja("verify", str(file)).exit_code == 0
     assert "28th Infantry Regiment moves from 0808 to 0807" in engaja("replay", str(file)).stdout
@@ -139,7 +139,7 @@ def test_numbers_of_the_last_list_are_units_and_choices(table: Table) -> None:
 
 def test_a_choice_of_an_old_list_is_not_made(table: Table) -> None:
     said = table.type("allowed 5-pz", "move 104-rifle 0713", "1")
-    assert "That list is from before the last order. This is how it stands now." in said
+    assert "That list is from before the last order. Now it stands like this:" in said
     assert table.where("de-5-pz-regt-21-pz-div") == "0512"
     assert len(table.game.played) == 1
     said = table.type("1")
@@ -181,7 +181,7 @@ def test_portuguese_words_are_understood() -> None:
     assert "5º Regimento Panzer move-se de 0512 a 0713 (2 pontos)." in said
     assert "Desfeito: move de-5-pz-regt-21-pz-div 0512-0612-0713" in said
     assert "tem de parar" in said
-    assert "Eixo: ataque a 0703, Poder Aéreo: 10." in said
+    assert "O Eixo ataca 0703, Poder Aéreo: 10." in said
 
 
 def test_everybody_who_can_join_an_attack_is_all(table: Table) -> None:

@@ -1,6 +1,7 @@
 """Setting up at the terminal, what only one book knows, and the end of a game, as a person types them."""
 
 import io
+import re
 
 import pytest
 
@@ -86,7 +87,7 @@ def test_what_only_one_book_knows_has_a_word_of_its_own(lang: str, word: str) ->
     table = Table("pt" if lang == "pt" else "en", name="guerra85")
     said = table.type("allowed", "1", word)
     assert f"“{word} " in said, "the list tells the word"
-    assert said.count(" 1. 103") == 3, "the unit, its flights, and again at the word"
+    assert len(re.findall(r" 1\. (A )?103", said)) == 3, "the unit, its flights, and again at the word"
     table.type(f"{word} 103 1807")
     assert table.where("sov-103-daet") == "1807"
 

@@ -65,10 +65,11 @@ def test_a_refusal_names_the_unit_the_hex_and_the_rule(battle: Scene) -> None:
     battle.combat("axis")
     (reason,) = battle.why_not("end")  # armour ignores the zone of infantry
     assert Speech("gazala", "en").reason(reason) == (
-        "8th Bersaglieri Regiment (B) is in an enemy engagement zone and must attack in this phase: 1113 Bir Hacheim (4.1.2)."
+        "8th Bersaglieri Regiment (B) is in an enemy engagement zone and must attack 1113 Bir Hacheim in this phase (4.1.2)."
     )
     assert Speech("gazala", "pt").reason(reason) == (
-        "8º Regimento Bersaglieri (B) está em Zona de Engajamento inimiga e tem de atacar nesta fase: 1113 Bir Hacheim (4.1.2)."
+        "O 8º Regimento Bersaglieri (B) está em Zona de Engajamento inimiga"
+        " e nesta fase tem de atacar 1113 Bir Hacheim (4.1.2)."
     )
 
 
@@ -80,9 +81,8 @@ def test_a_combat_is_told_with_its_odds_shifts_dice_and_result(battle: Scene) ->
         " fortification −1 (10.0), complete division: Ariete +1 (5.1.4) and attackers on minefields −1 (9.2); column 1-3;"
         " dice 6 + 4 = 10; result DVI/ARI: defender wins intact, attacker retreats intact (5.1.6)."
     )
-    assert "relação 2-1; deslocamentos: terreno: cidade −2 (5.1.2), fortificação −1 (10.0)" in Speech("gazala", "pt").event(
-        event
-    )
+    told = Speech("gazala", "pt").event(event)
+    assert "relação 2-1; ajustes: terreno: cidade −2 (5.1.2), fortificação −1 (10.0)" in told
 
 
 def test_an_enemy_move_is_told_without_the_name_of_the_unit(battle: Scene) -> None:

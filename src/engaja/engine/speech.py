@@ -4,6 +4,7 @@ Rules speak in message ids and numbers; here unit numbers become names, hexes be
 is behind a sentence is cited after it by its section.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -15,13 +16,15 @@ from babel.dates import format_interval
 from engaja import games
 from engaja.definition import Definition
 from engaja.definition.files import Text
+from engaja.definition.model import Unit
 from engaja.definition.problems import Problem
 from engaja.engine.game import BadOption, Malformed, Refused
 from engaja.engine.record import BadRecord
 from engaja.position.actions import OFF_MAP
 from engaja.position.state import State
 from engaja.position.talk import Decision, Event, Reason, Shift
-from engaja.texts import Catalogue, Lang
+from engaja.texts import Catalogue, Lang, Noun, Nouns
+from engaja.texts.grammar import plain
 
 UNIT_LISTS = frozenset({"units", "contact", "support", "defenders", "defence_support"})
 """Arguments that are lists of units, or only their number when the enemy did not see which."""
@@ -44,6 +47,11 @@ TASKS: Mapping[str, tuple[str, ...]] = {
     "advance": ("hex", "units"),
 }
 """What the arguments of a decision's task are, after the side that decides."""
+
+ORDINALS = {"º": "m", "ª": "f"}
+"""How the ordinal of a Portuguese name shows its gender."""
+ROMAN = re.compile(r"[IVXL]+(/\S*)?")
+"""Numbers that may stand before the word that has a gender: II Batalhão."""
 
 
 class Scored(Protocol):
@@ -76,21 +84,34 @@ class Speech:
         """A phrase that a game folder gives in both languages."""
         return text.pt if self.lang == "pt" else text.en
 
-    def unit(self, unit: int) -> str:
+    def unit(self, unit: int) -> Noun:
         return self._unit_names[unit]
 
     @cached_property
-    def _unit_names(self) -> tuple[str, ...]:
+    def _unit_names(self) -> tuple[Noun, ...]:
         """Printed names; where two units bear the same one, their nations or ids tell them apart."""
         printed = self.definition.units
         names = [self.text(unit.name) for unit in printed]
-        for further in ([self.nation(unit.nation) for unit in printed], [unit.id for unit in printed]):
+        forms = [self._unit_form(unit) for unit in printed]
+        nations = [self.nation(unit.nation, form) for unit, form in zip(printed, forms, strict=True)]
+        for further in (nations, [unit.id for unit in printed]):
             times = Counter(names)
             names = [f"{n} ({more})" if times[n] > 1 else n for n, more in zip(names, further, strict=True)]
-        return tuple(names)
+        return tuple(Noun(name, form) for name, form in zip(names, forms, strict=True))
 
-    def units(self, units: Iterable[int]) -> str:
-        return self.catalogue.joined([self.unit(u) for u in units])
+    def _unit_form(self, unit: Unit) -> str:
+        """The form of a printed name: by its ordinal (5º, 4ª), by its first word (Artilharia), else by its size."""
+        for word in self.text(unit.name).split():
+            form = ORDINALS.get(word[-1]) if self.lang == "pt" else None
+            form = form or self.catalogue.attribute(f"noun-{plain(word)}", "form")
+            if form:
+                return form
+            if not ROMAN.fullmatch(word):
+                break
+        return self.catalogue.attribute(f"size-{unit.size}", "form")
+
+    def units(self, units: Iterable[int]) -> Nouns:
+        return self.catalogue.nouns(self.unit(u) for u in units)
 
     def hex(self, hex_: int) -> str:
         """1113 Bir Hacheim, or the number alone."""
@@ -108,14 +129,18 @@ class Speech:
         own = self.definition.look.words.get(name)
         return self.text(own) if own else self.say(f"feature-{name}") if self.catalogue.has(f"feature-{name}") else ""
 
-    def hexes(self, hexes: Iterable[int]) -> str:
-        return self.catalogue.joined([self.hex(h) for h in hexes])
+    def hexes(self, hexes: Iterable[int]) -> Nouns:
+        return self.catalogue.nouns(Noun(self.hex(h), "n") for h in hexes)
 
-    def side(self, side: int) -> str:
-        return self.text(self.definition.sides[side].name) if side < 2 else self.say("nobody")
+    def side(self, side: int) -> Noun:
+        if side >= 2:
+            return Noun(self.say("nobody"), "n")
+        printed = self.definition.sides[side]
+        return Noun(self.text(printed.name), self.catalogue.attribute(f"side-{printed.id}", "form") or "n")
 
-    def nation(self, nation: str) -> str:
-        return self.text(self.definition.nations[nation])
+    def nation(self, nation: str, form: str = "f") -> str:
+        """What a unit of a nation is: alemã; with another form what a regiment or its people are: alemão, alemães."""
+        return self.catalogue.attribute(f"nation-{nation}", form) or self.text(self.definition.nations[nation])
 
     def area(self, id_: str) -> str:
         """An area by its name, a hex by its number."""

@@ -19,6 +19,7 @@ from engaja.position.actions import (
     Use,
 )
 from engaja.position.state import AWAITING, DESTROYED
+from engaja.texts import Noun
 
 
 class Lines:
@@ -90,7 +91,10 @@ class Lines:
             case End():
                 return say("item-end")
             case Use(what, unit, hex_):
-                named = {"unit": speech.unit(unit) if unit >= 0 else "", "hex": speech.hex(hex_) if hex_ >= 0 else ""}
+                named = {
+                    "unit": speech.unit(unit) if unit >= 0 else Noun("", "n"),
+                    "hex": speech.hex(hex_) if hex_ >= 0 else "",
+                }
                 return say(f"use-{what}", **named)
             case PlaceAll():
                 return self.notation.write(action)

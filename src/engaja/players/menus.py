@@ -7,6 +7,7 @@ from engaja.players.lines import Lines
 from engaja.players.seat import Seat
 from engaja.position.actions import AnyAction, Attack, Defend, End, Move, Place, Use
 from engaja.rules.combat import Target
+from engaja.texts import Noun
 
 GROUPED = frozenset({"place", "movement", "combat"})
 """Decisions that are told by unit or by target first."""
@@ -109,9 +110,9 @@ class Menus:
         """Uses of one kind in a line: of several units, or of one."""
         units = {use.unit for use in uses}
         unit = uses[0].unit if len(units) == 1 else -1
-        what, name = uses[0].what, self.speech.unit(unit) if unit >= 0 else "…"
+        what, name = uses[0].what, self.speech.unit(unit) if unit >= 0 else Noun("…", "n")
         if unit >= 0 and (here := self.seat.game.state.where[unit]) >= 0:
-            name = f"{name} ({self.speech.hex(here)})"
+            name = Noun(f"{name} ({self.speech.hex(here)})", name.form)
         verb = self.say(f"verb-{what}").partition(",")[0] if self.speech.catalogue.has(f"verb-{what}") else f"use {what}"
         order = self.say("item-order", verb=verb, unit=int(uses[0].unit >= 0))
         text = self.say("item-fold", what=self.say(f"use-{what}", unit=name, hex="…"), count=len(uses), order=order)

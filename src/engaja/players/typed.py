@@ -1,7 +1,6 @@
 """Orders as a person types them: shortened unit names, place names, a destination instead of a path. The notation comes out."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 
 from engaja.engine.game import Malformed
@@ -9,6 +8,7 @@ from engaja.engine.notation import OFF, Notation
 from engaja.engine.speech import Speech
 from engaja.players.seat import Seat
 from engaja.position.actions import OFF_MAP, AnyAction, Place, Use
+from engaja.texts.grammar import plain
 
 ORDERS = ("place", "place-all", "move", "attack", "defend", "lose", "exchange", "retreat", "advance", "end", "use")
 USES = ("sail", "drop", "air-bonus", "form", "fly", "lift", "strike", "retaliate")
@@ -16,12 +16,6 @@ USES = ("sail", "drop", "air-bonus", "form", "fly", "lift", "strike", "retaliate
 JOINTS = ("with", "air", "all")
 HEX = re.compile(r"\d\d-?\d\d")
 PATH = re.compile(rf"(\d\d-?\d\d|{OFF})([->](\d\d-?\d\d|{OFF}))+")
-
-
-def plain(text: str) -> str:
-    """Lower case, without accents, dashes for everything that is no letter or digit."""
-    letters = unicodedata.normalize("NFKD", text.lower()).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
 def is_number(text: str) -> bool:

@@ -21,7 +21,7 @@ from engaja.drawing.palette import Theme, face
 from engaja.drawing.style import board_css, colour_css, nation_css
 from engaja.engine.game import Game
 from engaja.engine.speech import Speech
-from engaja.texts import Lang
+from engaja.texts import Lang, Noun
 
 Json = dict[str, Any]  # documents for the browser, described in docs/server.md
 
@@ -49,7 +49,7 @@ def card(game: str, lang: Lang) -> Json:
         "counters": len(definition.units),
         "turns": len(definition.calendar),
         "free": [len([u for u in definition.units if u.side == side.index and _is_free(u)]) for side in definition.sides],
-        "sides": [_side(definition, s, say(s.name)) for s in definition.sides],
+        "sides": [_side(definition, s, speech(game, lang).side(s.index)) for s in definition.sides],
         "options": [
             {
                 "id": name,
@@ -89,10 +89,10 @@ def doing(game: str, turn: int, decision: str, lang: Lang) -> Json:
     }
 
 
-def _side(definition: Definition, side: Side, name: str) -> Json:
+def _side(definition: Definition, side: Side, name: Noun) -> Json:
     """A side with the colours of its first nation, which stand for it everywhere on the page."""
     ground, ink = face(definition, side.nations[0])
-    return {"id": side.id, "name": name, "face": side.face, "ground": ground, "ink": ink}
+    return {"id": side.id, "name": str(name), "form": name.form, "face": side.face, "ground": ground, "ink": ink}
 
 
 @lru_cache(maxsize=16)
@@ -132,6 +132,7 @@ def board(game: str, lang: Lang) -> Json:
         "units": {
             u.id: {
                 "name": talk.text(u.name),
+                "form": talk.unit(u.index).form,
                 "side": u.side,
                 "nation": talk.nation(u.nation),
                 "nationId": u.nation,

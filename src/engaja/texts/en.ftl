@@ -1,10 +1,8 @@
 ### Everything the program says, in English. The same messages are in pt.ftl, with the same variables.
-### HALF($n) writes half points as points: 0.5. Names of units, sides and hexes come ready.
+### HALF($n) writes half points as points: ½. Names of units, sides and hexes come ready.
 
 ## Lists and words
 
-list-two = { $first } and { $second }
-list-cut = { $first } and { $count } more
 cite = ({ $section })
 off-map = off the map
 nobody = nobody
@@ -51,9 +49,13 @@ source-history = from history
 source-judgement = chosen by this edition
 
 size-battalion = battalion
+    .form = n
 size-regiment = regiment
+    .form = n
 size-brigade = brigade
+    .form = n
 size-division = division
+    .form = n
 
 type-infantry = infantry
 type-motorised_infantry = motorised infantry
@@ -126,77 +128,75 @@ result-DB = defender takes losses
 ## Why an order is not allowed
 
 refusal-wrong-phase = This order does not belong in the present phase.
-refusal-no-step = The path of { $unit } does not leave its hex: name at least one new hex.
-refusal-not-yours = { $unit } is not yours to command.
-refusal-already-moved = { $unit } has already moved in this movement phase.
-refusal-not-on-map =
-    { $turn ->
-        [0] { $unit } is not on the map.
-       *[other] { $unit } is not on the map: it is a reinforcement of turn { $turn }.
+refusal-no-step = The path { OF($unit) } does not leave its hex: name at least one new hex.
+refusal-not-yours = { THE($unit) } is not yours to command.
+refusal-already-moved = { THE($unit) } has already moved in this movement phase.
+refusal-not-on-map = { THE($unit) } is not on the map{ $turn ->
+        [0] .
+       *[other] : it is a reinforcement of turn { $turn }.
     }
-refusal-wrong-start = The path of { $unit } must begin in the hex where the unit is.
-refusal-no-entry = { $unit } may not enter the map at { $hex }.
-refusal-not-neighbours = { $unit } cannot go from { $hex } to { $to } in one step: the hexes are not neighbours.
-refusal-forbidden-terrain = { $unit } may not enter { $hex }: the terrain or the hexside is closed to units of this type.
-refusal-enemy-hex = { $unit } may not enter { $hex }: there are enemy units in it.
-refusal-break-contact = { $unit } is in an enemy engagement zone: to break contact its first hex must be free of engagement zones, and { $hex } is not.
-refusal-too-far = { $unit } cannot reach { $hex }: the step costs { HALF($cost) } and { HALF($left) } of the movement allowance is left.
-refusal-must-stop = { $unit } must stop in { $hex }, which is in an enemy engagement zone.
-refusal-stacking = { $unit } may not stop in { $hex }: { $limit } units are there already, the most a hex can hold.
+refusal-wrong-start = The path { OF($unit) } must begin in the hex where the unit is.
+refusal-no-entry = { THE($unit) } may not enter the map at { $hex }.
+refusal-not-neighbours = { THE($unit) } cannot go from { $hex } to { $to } in one step: the hexes are not neighbours.
+refusal-forbidden-terrain = { THE($unit) } may not enter { $hex }: the terrain or the hexside is closed to units of this type.
+refusal-enemy-hex = { THE($unit) } may not enter { $hex }: there are enemy units in it.
+refusal-break-contact = { THE($unit) } is in an enemy engagement zone: to break contact its first hex must be free of engagement zones, and { $hex } is not.
+refusal-too-far = { THE($unit) } cannot reach { $hex }: the step costs { HALF($cost) } and { HALF($left) } of the movement allowance is left.
+refusal-must-stop = { THE($unit) } must stop in { $hex }, which is in an enemy engagement zone.
+refusal-stacking = { THE($unit) } may not stop in { $hex }: { $limit } units are there already, the most a hex can hold.
 
-refusal-must-retreat = Choose a retreat for { $units }.
-refusal-need-not-retreat = { $unit } need not retreat.
-refusal-no-way-off = { $unit } may not leave the map from { $hex }: only a unit on the edge with no other hex left retreats off it.
-refusal-retreat-into-zone = { $unit } may not end its retreat in { $hex }, which is in an enemy engagement zone.
-refusal-retreat-full = { $unit } may not retreat to { $hex }: the hex is full and nobody there can make room.
-refusal-retreat-drowns = { $unit } may not retreat to { $hex }: it would not survive the water on the way.
-refusal-retreat-way = { $unit } may not retreat by { $hexes }: an ordinary retreat comes first, or the unit would not survive the way.
+refusal-must-retreat = Choose a retreat for { THE($units) }.
+refusal-need-not-retreat = { THE($unit) } need not retreat.
+refusal-no-way-off = { THE($unit) } may not leave the map from { $hex }: only a unit on the edge with no other hex left retreats off it.
+refusal-retreat-into-zone = { THE($unit) } may not end its retreat in { $hex }, which is in an enemy engagement zone.
+refusal-retreat-full = { THE($unit) } may not retreat to { $hex }: the hex is full and nobody there can make room.
+refusal-retreat-drowns = { THE($unit) } may not retreat to { $hex }: it would not survive the water on the way.
+refusal-retreat-way = { THE($unit) } may not retreat by { $hexes }: an ordinary retreat comes first, or the unit would not survive the way.
 refusal-must-push = { $hex } holds more than { $limit } units: retreat one of them to a neighbouring hex.
 
-refusal-may-advance = Now { $units } may advance by { $hex }; advance, or end the advance.
-refusal-not-in-battle = { $unit } did not fight in contact in this combat and does not advance.
-refusal-never-advances = { $unit } does not advance after combat.
-refusal-advance-too-far =
-    { $limit ->
-        [one] { $unit } advances { $limit } hex at most.
-       *[other] { $unit } advances { $limit } hexes at most.
-    }
-refusal-advance-second = { $unit } may not advance from { $hex } to { $to }: the second hex needs open ground in the first, open ground or a city in the second, and no water between them.
-refusal-advance-where = { $unit } may only advance into { $hex }, the hex the defender left.
+refusal-may-advance = Now is the time to advance by { $hex }: advance with { THE($units, list: "or") }, or end the advance.
+refusal-not-in-battle = { THE($unit) } did not fight in contact in this combat and does not advance.
+refusal-never-advances = { THE($unit) } does not advance after combat.
+refusal-advance-too-far = { THE($unit) } advances { $limit ->
+        [one] { $limit } hex
+       *[other] { $limit } hexes
+    } at most.
+refusal-advance-second = { THE($unit) } may not advance from { $hex } to { $to }: the second hex needs open ground in the first, open ground or a city in the second, and no water between them.
+refusal-advance-where = { THE($unit) } may only advance into { $hex }, the hex the defender left.
 
-refusal-duty-open = { $unit } is in an enemy engagement zone and must attack in this phase: { $hexes }.
+refusal-duty-open = { THE($unit) } is in an enemy engagement zone and must attack { THE($hexes, list: "or") } in this phase.
 refusal-no-target = There is no enemy in { $hex }.
 refusal-attacked-already = { $hex } has already been attacked in this combat phase.
 refusal-nobody-attacks = The attack on { $hex } has neither units nor air points: add “with” and the units, or “air” and the points.
 refusal-named-twice = A unit is named twice: { $units }.
-refusal-fought-already = { $unit } has already attacked in this combat phase.
-refusal-no-strength = The attack on { $hex } has no strength at all: { $units } have no attack strength together.
-refusal-may-not-attack = { $unit } may not attack { $hex }.
-refusal-not-adjacent = { $unit } is not next to { $hex }, and only artillery attacks from a distance.
-refusal-out-of-range = { $unit } has a range of { $range }, and { $hex } is { $distance } hexes away.
-refusal-battery-has-duty = { $unit } is in contact and must attack a neighbouring hex; it cannot fire at { $hex }.
-refusal-may-not-fire = { $unit } may not fire at { $hex } in this phase.
+refusal-fought-already = { THE($unit) } has already attacked in this combat phase.
+refusal-no-strength = The attack on { $hex } has no strength at all: { THE($units) } have no attack strength together.
+refusal-may-not-attack = { THE($unit) } may not attack { $hex }.
+refusal-not-adjacent = { THE($unit) } is not next to { $hex }, and only artillery attacks from a distance.
+refusal-out-of-range = { THE($unit) } has a range of { $range }, and { $hex } is { $distance } hexes away.
+refusal-battery-has-duty = { THE($unit) } is in contact and must attack a neighbouring hex; it cannot fire at { $hex }.
+refusal-may-not-fire = { THE($unit) } may not fire at { $hex } in this phase.
 refusal-air-points = The attack or defence asks for { $points } air points, and { $left } are left.
 refusal-air-with-artillery = An attack by artillery alone ({ $units }) is given no air points.
 refusal-air-limits = An attack by air alone uses { $low } to { $high } points, not { $points }.
 refusal-air-cap = One combat gets at most { $high } air points in this game, not { $points }.
-refusal-must-join = { $unit } can meet its duty to attack only at { $hex }: include it in this attack.
+refusal-must-join = { THE($unit) } can meet its duty to attack only at { $hex }: include it in this attack.
 refusal-must-answer = Answer the attack on { $hex } with “defend”, with or without artillery support and air points.
-refusal-no-support = { $unit } cannot support the defence of { $hex }: it is not artillery in range, or has already given support in this phase.
+refusal-no-support = { THE($unit) } cannot support the defence of { $hex }: it is not artillery in range, or has already given support in this phase.
 
-refusal-must-lose = Choose who takes the loss: { $units }.
-refusal-must-exchange = Exchange: choose at least one unit in { $hex } to be eliminated, among { $units }.
+refusal-must-lose = Choose who takes the loss: { THE($units, list: "or") }.
+refusal-must-exchange = Exchange: choose at least one unit in { $hex } to be eliminated: { THE($units, list: "or") }.
 refusal-must-pay = Exchange: eliminate units in contact with at least { $price } attack strength together, or all of them: { $units }.
 
-refusal-outside-area = { $unit } may not be placed in { $hex }: its area is “{ $area }”.
+refusal-outside-area = { THE($unit) } may not be placed in { $hex }: its area is “{ $area }”.
 refusal-must-place = Place the units that are still to come on the map: { $units }.
-refusal-not-in-tray = { $unit } is not among the units to be placed.
+refusal-not-in-tray = { THE($unit) } is not among the units to be placed.
 
 refusal-game-is-over = The game is over.
 refusal-game-begins = There is no earlier order to take back.
-refusal-dice-rolled = Nothing from before a throw of dice can be taken back.
-refusal-hidden-shown = Nothing from before a hidden unit was shown can be taken back.
-refusal-turn-passed = Nothing from before the other player's turn can be taken back.
+refusal-dice-rolled = This cannot be taken back: the dice have been thrown.
+refusal-hidden-shown = This cannot be taken back: a hidden unit has been shown.
+refusal-turn-passed = This cannot be taken back: it is the other player's turn by now.
 
 ## What happened
 
@@ -206,16 +206,16 @@ event-air-points = { $side }: { $points ->
         [one] { $points } air point
        *[other] { $points } air points
     } this turn.
-event-movement-phase = Movement phase: { $side }.
-event-combat-phase = Combat phase: { $side }.
-event-placed = { $unit } placed in { $hex }.
+event-movement-phase = Movement phase { OF($side) }.
+event-combat-phase = Combat phase { OF($side) }.
+event-placed = { THE($unit) } placed in { $hex }.
 event-placed-unseen = One { $unseen } placed in { $hex }.
-event-moved = { $unit } moves from { $from } to { $to } ({ HALF($cost) ->
+event-moved = { THE($unit) } moves from { $from } to { $to } ({ HALF($cost) ->
         [one] { HALF($cost) } point
        *[other] { HALF($cost) } points
     }).
 event-moved-unseen = One { $unseen } moves from { $from } to { $to }.
-event-entered = { $unit } enters at { $from }{ $hexes ->
+event-entered = { THE($unit) } enters at { $from }{ $hexes ->
         [1] {""}
        *[other] {" "}and stops in { $to }
     } ({ HALF($cost) ->
@@ -226,13 +226,16 @@ event-entered-unseen = One { $unseen } enters at { $from }{ $hexes ->
         [1] {""}
        *[other] {" "}and stops in { $to }
     }.
-event-departed = { $unit } leaves the map by { $hex } ({ HALF($cost) ->
+event-departed = { THE($unit) } leaves the map by { $hex } ({ HALF($cost) ->
         [one] { HALF($cost) } point
        *[other] { HALF($cost) } points
     }).
-event-attack-declared = { $side }: attack on { $hex }{ $contact-count ->
+event-attack-declared = { THE($side) } { FORM($side) ->
+        [p] attack
+       *[s] attacks
+    } { $hex }{ $contact-count ->
         [0] {""}
-       *[other] {" "}with { $contact }
+       *[other] {" "}with { THE($contact) }
     }{ $support-count ->
         [0] {""}
        *[other] , artillery: { $support }
@@ -240,7 +243,10 @@ event-attack-declared = { $side }: attack on { $hex }{ $contact-count ->
         [0] {""}
        *[other] , air points: { $air }
     }.
-event-attack-declared-unseen = { $side }: attack on { $hex }{ $contact-count ->
+event-attack-declared-unseen = { THE($side) } { FORM($side) ->
+        [p] attack
+       *[s] attacks
+    } { $hex }{ $contact-count ->
         [0] {""}
        *[other] {" "}with { $contact } in contact
     }{ $support-count ->
@@ -250,14 +256,20 @@ event-attack-declared-unseen = { $side }: attack on { $hex }{ $contact-count ->
         [0] {""}
        *[other] , air points: { $air }
     }.
-event-defence-declared = { $side }: the defence of { $hex } is supported{ $support-count ->
+event-defence-declared = { THE($side) } { FORM($side) ->
+        [p] support
+       *[s] supports
+    } the defence of { $hex }{ $support-count ->
         [0] {""}
        *[other] , artillery: { $support }
     }{ $air ->
         [0] {""}
        *[other] , air points: { $air }
     }.
-event-defence-declared-unseen = { $side }: the defence of { $hex } is supported{ $support-count ->
+event-defence-declared-unseen = { THE($side) } { FORM($side) ->
+        [p] support
+       *[s] supports
+    } the defence of { $hex }{ $support-count ->
         [0] {""}
        *[other] , artillery: { $support }
     }{ $air ->
@@ -275,18 +287,21 @@ event-bombarded = { $support-count ->
         [0] {""}
        *[other] ; shifts: { $shifts }
     }; column { $column }; dice { $dice } = { $total }; result { $result }: { $meaning }.
-event-loss = { $unit } takes a loss in { $hex }.
-event-loss-unseen = { $unit } takes a loss in { $hex }.
-event-eliminated = Unit eliminated in { $hex }: { $unit }.
-event-recovered = { $unit } recovers its loss in { $hex }.
-event-retreated = { $unit } retreats from { $hex } to { $to }.
-event-left-map = { $unit } retreats off the map from { $hex } and does not come back.
-event-pushed = Chain retreat: { $unit } makes room in { $hex } and goes to { $to }.
+event-loss = { THE($unit) } takes a loss in { $hex }.
+event-loss-unseen = { THE($unit) } takes a loss in { $hex }.
+event-eliminated = { THE($unit) } { FORM($unit) ->
+        [p] are
+       *[n] is
+    } eliminated in { $hex }.
+event-recovered = { THE($unit) } recovers its loss in { $hex }.
+event-retreated = { THE($unit) } retreats from { $hex } to { $to }.
+event-left-map = { THE($unit) } retreats off the map from { $hex } and does not come back.
+event-pushed = Chain retreat: { THE($unit) } makes room in { $hex } and goes to { $to }.
 event-pushed-unseen = Chain retreat: one { $unseen } makes room in { $hex } and goes to { $to }.
-event-advanced = { $unit } advances from { $hex } to { $to }.
+event-advanced = { THE($unit) } advances from { $hex } to { $to }.
 event-game-over = End of the game: { $first-side } { $first }, { $second-side } { $second }. { $winner ->
         [2] A draw.
-       *[other] Winner: { $winner-side }.
+       *[other] Victory { OF($winner-side) }.
     }
 
 ## Who decides what
@@ -304,15 +319,18 @@ decision-answer = { $side }: { $hex } is attacked by { $contact-count ->
         [0] {""}
        *[other] {" "}and { $air } air points
     }. What support does the defence get?
-decision-loss = { $side }: choose which unit { $kill ->
+decision-loss = { $side }: choose who { $kill ->
         [0] takes a loss
        *[other] is eliminated
-    }: { $units }.
-decision-exchange = { $side }: exchange in { $hex }. Choose the defending units to be eliminated, at least one: { $units }.
-decision-price = { $side }: exchange. Eliminate attackers with at least { $price } attack strength together: { $units }.
-decision-retreat = { $side }: choose the retreat of { $units }.
+    }: { THE($units, list: "or") }.
+decision-exchange = { $side }: exchange in { $hex }. Choose who is eliminated in the defence, at least one unit: { THE($units, list: "or") }.
+decision-price = { $side }: exchange. Eliminate attackers with at least { $price } attack strength together: { THE($units, list: "or") }.
+decision-retreat = { $side }: choose the retreat { OF($units) }.
 decision-push = { $side }: { $hex } is full. Choose who makes room by a chain retreat.
-decision-advance = { $side }: { $hex } has been left. Who advances? These may: { $units }.
+decision-advance = { $side }: { $hex } has been left. Who advances? { $units-count ->
+        [one] This one may:
+       *[other] These may:
+    } { THE($units) }.
 
 ## Points
 
@@ -484,7 +502,7 @@ table-answer = Air points available: { $air }; artillery units in range: { $coun
 table-no-number = The last list has no number { $number }.
 table-over = The game is over. “save FILE” keeps it; “map”, “log”, “points” and the other questions still answer; “quit” leaves.
 table-prompt-over = Game over>
-table-old-list = That list is from before the last order. This is how it stands now.
+table-old-list = That list is from before the last order. Now it stands like this:
 table-not-yet = The phase cannot be ended yet: { $reason }
 table-placed = { $side }: { $count } units placed. “list” shows where; “log” tells each.
 table-left-over = No room in these hexes for: { $units }.
@@ -492,11 +510,14 @@ table-filled-near = { $count ->
         [one] One unit found its hex of the ready-made set-up full or closed and is near it.
        *[other] { $count } units found their hexes of the ready-made set-up full or closed and are near them.
     }
-table-no-room = There is no room left for { $units }.{ $way ->
+table-no-room = There is no room left for { THE($units) }.{ $way ->
         [0] {" "}Take something back: “undo”, “undo UNIT” or “undo all”.
        *[other] {" "}Take back one of these and place it elsewhere (“undo UNIT”): { $others }.
     }
-table-not-placed = { $unit } was not placed by you in this set-up, so it cannot be taken back alone.
+table-not-placed = { THE($unit) } { FORM($unit) ->
+        [p] were
+       *[n] was
+    } not placed by you in this set-up and cannot be taken back alone.
 table-nothing = Nothing to choose.
 table-more = … { $left } more: “next”.
 table-no-more = The list has ended.
@@ -761,7 +782,10 @@ verify-good = It holds: { $orders ->
     }; last position { $fingerprint }.
 odds-numbers = Write two whole numbers above zero: the total of the attack and that of the defence.
 odds-order = The order must be an attack, such as: attack 1113 with all air 3.
-play-hand-over = { $side } to decide. Hand over the keyboard and press Enter.
+play-hand-over = { THE($side) } { FORM($side) ->
+        [p] decide
+       *[s] decides
+    } now. Hand over the keyboard and press Enter.
 play-thinking = { $player } is thinking…
 play-left = Until next time.
 play-kept = The game is saved in { $file }. To go on: engaja play --load { $file }

@@ -1,10 +1,8 @@
 ### Tudo o que o programa diz, em português do Brasil. As mesmas mensagens estão em en.ftl, com as mesmas variáveis.
-### HALF($n) escreve meios pontos como pontos: 0,5. Os nomes de unidades, lados e hexágonos já chegam prontos.
+### HALF($n) escreve meios pontos como pontos: ½. Os nomes de unidades, lados e hexágonos já chegam prontos.
 
 ## Listas e palavras
 
-list-two = { $first } e { $second }
-list-cut = { $first } e mais { $count }
 cite = ({ $section })
 off-map = fora do tabuleiro
 nobody = ninguém
@@ -51,9 +49,32 @@ source-history = da história
 source-judgement = escolha desta edição
 
 size-battalion = batalhão
+    .form = m
 size-regiment = regimento
+    .form = m
 size-brigade = brigada
+    .form = f
 size-division = divisão
+    .form = f
+
+## A primeira palavra do nome de uma unidade, quando nenhum ordinal mostra o gênero
+
+noun-artilharia =
+    .form = f
+noun-batalhao =
+    .form = m
+noun-brigada =
+    .form = f
+noun-comando =
+    .form = m
+noun-divisao =
+    .form = f
+noun-forca =
+    .form = f
+noun-grupo =
+    .form = m
+noun-regimento =
+    .form = m
 
 type-infantry = infantaria
 type-motorised_infantry = infantaria motorizada
@@ -126,77 +147,75 @@ result-DB = defesa sofre baixas
 ## Por que uma ordem não é permitida
 
 refusal-wrong-phase = Essa ordem não cabe na fase atual.
-refusal-no-step = O caminho de { $unit } não sai do lugar: indique pelo menos um hexágono novo.
-refusal-not-yours = { $unit } não está às suas ordens.
-refusal-already-moved = { $unit } já se moveu nesta Fase de Movimentação.
-refusal-not-on-map =
-    { $turn ->
-        [0] { $unit } não está no tabuleiro.
-       *[other] { $unit } não está no tabuleiro: é reforço do turno { $turn }.
+refusal-no-step = O caminho { OF($unit) } não sai do lugar: indique pelo menos um hexágono novo.
+refusal-not-yours = { THE($unit) } não está às suas ordens.
+refusal-already-moved = { THE($unit) } já se moveu nesta Fase de Movimentação.
+refusal-not-on-map = { THE($unit) } não está no tabuleiro{ $turn ->
+        [0] .
+       *[other] : é reforço do turno { $turn }.
     }
-refusal-wrong-start = O caminho de { $unit } tem de começar no hexágono em que a unidade está.
-refusal-no-entry = { $unit } não pode entrar no tabuleiro por { $hex }.
-refusal-not-neighbours = { $unit } não pode ir de { $hex } a { $to } em um passo: os hexágonos não são vizinhos.
-refusal-forbidden-terrain = { $unit } não pode entrar em { $hex }: o terreno ou o lado do hexágono é proibido a esse tipo de unidade.
-refusal-enemy-hex = { $unit } não pode entrar em { $hex }: há unidades inimigas ali.
-refusal-break-contact = { $unit } está em uma Zona de Engajamento inimiga: para romper contato, o primeiro hexágono tem de estar livre de Zonas de Engajamento, e { $hex } não está.
-refusal-too-far = { $unit } não alcança { $hex }: o passo custa { HALF($cost) } e restam { HALF($left) } do poder de movimentação.
-refusal-must-stop = { $unit } tem de parar em { $hex }, que está em uma Zona de Engajamento inimiga.
-refusal-stacking = { $unit } não pode parar em { $hex }: ali já estão { $limit } unidades, o máximo por hexágono.
+refusal-wrong-start = O caminho { OF($unit) } tem de começar no hexágono em que a unidade está.
+refusal-no-entry = { THE($unit) } não pode entrar no tabuleiro por { $hex }.
+refusal-not-neighbours = { THE($unit) } não pode ir de { $hex } a { $to } em um passo: os hexágonos não são vizinhos.
+refusal-forbidden-terrain = { THE($unit) } não pode entrar em { $hex }: o terreno ou o lado do hexágono é proibido a esse tipo de unidade.
+refusal-enemy-hex = { THE($unit) } não pode entrar em { $hex }: há unidades inimigas ali.
+refusal-break-contact = { THE($unit) } está em uma Zona de Engajamento inimiga: para romper contato, o primeiro hexágono tem de estar livre de Zonas de Engajamento, e { $hex } não está.
+refusal-too-far = { THE($unit) } não alcança { $hex }: o passo custa { HALF($cost) } e restam { HALF($left) } do poder de movimentação.
+refusal-must-stop = { THE($unit) } tem de parar em { $hex }, que está em uma Zona de Engajamento inimiga.
+refusal-stacking = { THE($unit) } não pode parar em { $hex }: ali já estão { $limit } unidades, o máximo por hexágono.
 
-refusal-must-retreat = Escolha um recuo para { $units }.
-refusal-need-not-retreat = { $unit } não precisa recuar.
-refusal-no-way-off = { $unit } não pode sair do tabuleiro a partir de { $hex }: recua para fora só quem está na borda e não tem outro hexágono.
-refusal-retreat-into-zone = { $unit } não pode encerrar o recuo em { $hex }, que está em uma Zona de Engajamento inimiga.
-refusal-retreat-full = { $unit } não pode recuar para { $hex }: o hexágono está cheio e ninguém ali pode abrir lugar.
-refusal-retreat-drowns = { $unit } não pode recuar para { $hex }: não sobreviveria à água no caminho.
-refusal-retreat-way = { $unit } não pode recuar por { $hexes }: há um recuo comum a fazer antes, ou a unidade não sobreviveria ao caminho.
+refusal-must-retreat = Escolha um recuo para { THE($units) }.
+refusal-need-not-retreat = { THE($unit) } não precisa recuar.
+refusal-no-way-off = { THE($unit) } não pode sair do tabuleiro a partir de { $hex }: recua para fora só quem está na borda e não tem outro hexágono.
+refusal-retreat-into-zone = { THE($unit) } não pode encerrar o recuo em { $hex }, que está em uma Zona de Engajamento inimiga.
+refusal-retreat-full = { THE($unit) } não pode recuar para { $hex }: o hexágono está cheio e ninguém ali pode abrir lugar.
+refusal-retreat-drowns = { THE($unit) } não pode recuar para { $hex }: não sobreviveria à água no caminho.
+refusal-retreat-way = { THE($unit) } não pode recuar por { $hexes }: há um recuo comum a fazer antes, ou a unidade não sobreviveria ao caminho.
 refusal-must-push = { $hex } passou do máximo de { $limit } unidades: recue uma delas para um hexágono vizinho.
 
-refusal-may-advance = Agora { $units } podem avançar por { $hex }; avance ou encerre o avanço.
-refusal-not-in-battle = { $unit } não lutou em contato neste combate e por isso não avança.
-refusal-never-advances = { $unit } não avança após combate.
-refusal-advance-too-far =
-    { $limit ->
-        [one] { $unit } avança no máximo { $limit } hexágono.
-       *[other] { $unit } avança no máximo { $limit } hexágonos.
+refusal-may-advance = Agora é a hora do avanço por { $hex }: avance com { THE($units, list: "or") }, ou encerre o avanço.
+refusal-not-in-battle = { THE($unit) } não lutou em contato neste combate e por isso não avança.
+refusal-never-advances = { THE($unit) } não avança após combate.
+refusal-advance-too-far = { THE($unit) } avança no máximo { $limit ->
+        [one] { $limit } hexágono.
+       *[other] { $limit } hexágonos.
     }
-refusal-advance-second = { $unit } não pode avançar de { $hex } para { $to }: o segundo hexágono exige terreno aberto no primeiro, e aberto ou cidade no segundo, sem água entre os dois.
-refusal-advance-where = { $unit } só pode avançar para { $hex }, o hexágono que a defesa deixou.
+refusal-advance-second = { THE($unit) } não pode avançar de { $hex } para { $to }: o segundo hexágono exige terreno aberto no primeiro, e aberto ou cidade no segundo, sem água entre os dois.
+refusal-advance-where = { THE($unit) } só pode avançar para { $hex }, o hexágono que a defesa deixou.
 
-refusal-duty-open = { $unit } está em Zona de Engajamento inimiga e tem de atacar nesta fase: { $hexes }.
+refusal-duty-open = { THE($unit) } está em Zona de Engajamento inimiga e nesta fase tem de atacar { THE($hexes, list: "or") }.
 refusal-no-target = Não há inimigo em { $hex }.
 refusal-attacked-already = { $hex } já foi atacado nesta Fase de Combate.
 refusal-nobody-attacks = O ataque a { $hex } não tem unidades nem pontos aéreos: acrescente “with” e as unidades, ou “air” e os pontos.
 refusal-named-twice = Há uma unidade citada duas vezes: { $units }.
-refusal-fought-already = { $unit } já atacou nesta Fase de Combate.
-refusal-no-strength = O ataque a { $hex } não tem força nenhuma: { $units } não somam poder de ataque.
-refusal-may-not-attack = { $unit } não pode atacar { $hex }.
-refusal-not-adjacent = { $unit } não está ao lado de { $hex }, e só a artilharia ataca a distância.
-refusal-out-of-range = { $unit } tem alcance { $range }, e { $hex } está à distância { $distance }.
-refusal-battery-has-duty = { $unit } está em contato e tem de atacar um hexágono vizinho; não pode atirar em { $hex }.
-refusal-may-not-fire = { $unit } não pode atirar em { $hex } nesta fase.
+refusal-fought-already = { THE($unit) } já atacou nesta Fase de Combate.
+refusal-no-strength = O ataque a { $hex } não tem força nenhuma: { THE($units) } não somam poder de ataque.
+refusal-may-not-attack = { THE($unit) } não pode atacar { $hex }.
+refusal-not-adjacent = { THE($unit) } não está ao lado de { $hex }, e só a artilharia ataca a distância.
+refusal-out-of-range = { THE($unit) } tem alcance { $range }, e { $hex } está à distância { $distance }.
+refusal-battery-has-duty = { THE($unit) } está em contato e tem de atacar um hexágono vizinho; não pode atirar em { $hex }.
+refusal-may-not-fire = { THE($unit) } não pode atirar em { $hex } nesta fase.
 refusal-air-points = O ataque ou a defesa pede { $points } de Poder Aéreo, e restam { $left }.
 refusal-air-with-artillery = Um ataque só de artilharia ({ $units }) não recebe Poder Aéreo.
 refusal-air-limits = Um Ataque Aéreo usa de { $low } a { $high } pontos, e não { $points }.
 refusal-air-cap = Nesta partida, um combate recebe no máximo { $high } pontos aéreos, e não { $points }.
-refusal-must-join = { $unit } só pode cumprir o dever de atacar em { $hex }: inclua a unidade neste ataque.
+refusal-must-join = { THE($unit) } só pode cumprir o dever de atacar em { $hex }: inclua a unidade neste ataque.
 refusal-must-answer = Responda ao ataque a { $hex } com “defend”, com ou sem apoio de artilharia e Poder Aéreo.
-refusal-no-support = { $unit } não pode apoiar a defesa de { $hex }: ou não é artilharia ao alcance, ou já apoiou nesta fase.
+refusal-no-support = { THE($unit) } não pode apoiar a defesa de { $hex }: ou não é artilharia ao alcance, ou já apoiou nesta fase.
 
-refusal-must-lose = Escolha quem sofre a perda: { $units }.
-refusal-must-exchange = Empate: escolha pelo menos uma unidade de { $hex } para eliminar, entre { $units }.
+refusal-must-lose = Escolha quem sofre a perda: { THE($units, list: "or") }.
+refusal-must-exchange = Empate: escolha pelo menos uma unidade de { $hex } para eliminar: { THE($units, list: "or") }.
 refusal-must-pay = Empate: elimine unidades em contato que somem pelo menos { $price } de poder de ataque, ou todas: { $units }.
 
-refusal-outside-area = { $unit } não pode começar em { $hex }: a sua área é “{ $area }”.
+refusal-outside-area = { THE($unit) } não pode começar em { $hex }: a sua área é “{ $area }”.
 refusal-must-place = Coloque no tabuleiro as unidades que faltam: { $units }.
-refusal-not-in-tray = { $unit } não está entre as unidades por colocar.
+refusal-not-in-tray = { THE($unit) } não está entre as unidades por colocar.
 
 refusal-game-is-over = O jogo acabou.
-refusal-game-begins = Não há ordem anterior para desfazer.
-refusal-dice-rolled = Não se volta para antes de um lance de dados.
-refusal-hidden-shown = Não se volta para antes de uma unidade oculta ter sido mostrada.
-refusal-turn-passed = Não se volta para antes da vez do outro jogador.
+refusal-game-begins = Não há nenhuma ordem para desfazer.
+refusal-dice-rolled = Não dá para desfazer: os dados já foram lançados.
+refusal-hidden-shown = Não dá para desfazer: uma unidade oculta já foi revelada.
+refusal-turn-passed = Não dá para desfazer: a vez já passou ao outro jogador.
 
 ## O que aconteceu
 
@@ -206,16 +225,16 @@ event-air-points = { $side }: { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
     } de Poder Aéreo neste turno.
-event-movement-phase = Fase de Movimentação: { $side }.
-event-combat-phase = Fase de Combate: { $side }.
-event-placed = { $unit } toma posição em { $hex }.
+event-movement-phase = Fase de Movimentação { OF($side) }.
+event-combat-phase = Fase de Combate { OF($side) }.
+event-placed = { THE($unit) } toma posição em { $hex }.
 event-placed-unseen = Uma { $unseen } toma posição em { $hex }.
-event-moved = { $unit } move-se de { $from } a { $to } ({ HALF($cost) ->
+event-moved = { THE($unit) } move-se de { $from } a { $to } ({ HALF($cost) ->
         [one] { HALF($cost) } ponto
        *[other] { HALF($cost) } pontos
     }).
 event-moved-unseen = Uma { $unseen } move-se de { $from } a { $to }.
-event-entered = { $unit } entra por { $from }{ $hexes ->
+event-entered = { THE($unit) } entra por { $from }{ $hexes ->
         [1] {""}
        *[other] {" "}e para em { $to }
     } ({ HALF($cost) ->
@@ -226,13 +245,16 @@ event-entered-unseen = Uma { $unseen } entra por { $from }{ $hexes ->
         [1] {""}
        *[other] {" "}e para em { $to }
     }.
-event-departed = { $unit } sai do tabuleiro por { $hex } ({ HALF($cost) ->
+event-departed = { THE($unit) } sai do tabuleiro por { $hex } ({ HALF($cost) ->
         [one] { HALF($cost) } ponto
        *[other] { HALF($cost) } pontos
     }).
-event-attack-declared = { $side }: ataque a { $hex }{ $contact-count ->
+event-attack-declared = { THE($side) } { FORM($side) ->
+        [mp] atacam
+       *[m] ataca
+    } { $hex }{ $contact-count ->
         [0] {""}
-       *[other] {" "}com { $contact }
+       *[other] {" "}com { THE($contact) }
     }{ $support-count ->
         [0] {""}
        *[other] , artilharia: { $support }
@@ -240,7 +262,10 @@ event-attack-declared = { $side }: ataque a { $hex }{ $contact-count ->
         [0] {""}
        *[other] , Poder Aéreo: { $air }
     }.
-event-attack-declared-unseen = { $side }: ataque a { $hex }{ $contact-count ->
+event-attack-declared-unseen = { THE($side) } { FORM($side) ->
+        [mp] atacam
+       *[m] ataca
+    } { $hex }{ $contact-count ->
         [0] {""}
        *[other] {" "}com { $contact } em contato
     }{ $support-count ->
@@ -250,14 +275,20 @@ event-attack-declared-unseen = { $side }: ataque a { $hex }{ $contact-count ->
         [0] {""}
        *[other] , Poder Aéreo: { $air }
     }.
-event-defence-declared = { $side }: a defesa de { $hex } recebe apoio{ $support-count ->
+event-defence-declared = { THE($side) } { FORM($side) ->
+        [mp] apoiam
+       *[m] apoia
+    } a defesa de { $hex }{ $support-count ->
         [0] {""}
        *[other] , artilharia: { $support }
     }{ $air ->
         [0] {""}
        *[other] , Poder Aéreo: { $air }
     }.
-event-defence-declared-unseen = { $side }: a defesa de { $hex } recebe apoio{ $support-count ->
+event-defence-declared-unseen = { THE($side) } { FORM($side) ->
+        [mp] apoiam
+       *[m] apoia
+    } a defesa de { $hex }{ $support-count ->
         [0] {""}
        *[other] , artilharia: { $support }
     }{ $air ->
@@ -266,27 +297,30 @@ event-defence-declared-unseen = { $side }: a defesa de { $hex } recebe apoio{ $s
     }.
 event-combat = Combate em { $hex }: ataque { $attack } contra defesa { $defence }, relação { $odds }{ $shifts-count ->
         [0] {""}
-       *[other] ; deslocamentos: { $shifts }
+       *[other] ; ajustes: { $shifts }
     }; coluna { $column }; dados { $dice } = { $total }; resultado { $result }: { $meaning }.
 event-bombarded = { $support-count ->
         [0] Ataque Aéreo
        *[other] Bombardeio
     } em { $hex }: valor { $value }{ $shifts-count ->
         [0] {""}
-       *[other] ; deslocamentos: { $shifts }
+       *[other] ; ajustes: { $shifts }
     }; coluna { $column }; dados { $dice } = { $total }; resultado { $result }: { $meaning }.
-event-loss = { $unit } sofre baixas em { $hex }.
-event-loss-unseen = { $unit } sofre baixas em { $hex }.
-event-eliminated = Unidade eliminada em { $hex }: { $unit }.
-event-recovered = { $unit } recupera as baixas em { $hex }.
-event-retreated = { $unit } recua de { $hex } para { $to }.
-event-left-map = { $unit } recua para fora do tabuleiro a partir de { $hex } e não volta.
-event-pushed = Recuo em cadeia: { $unit } cede o lugar em { $hex } e vai para { $to }.
+event-loss = { THE($unit) } sofre baixas em { $hex }.
+event-loss-unseen = { THE($unit) } sofre baixas em { $hex }.
+event-eliminated = { THE($unit) } é { FORM($unit) ->
+        [f] eliminada
+       *[m] eliminado
+    } em { $hex }.
+event-recovered = { THE($unit) } recupera as baixas em { $hex }.
+event-retreated = { THE($unit) } recua de { $hex } para { $to }.
+event-left-map = { THE($unit) } recua para fora do tabuleiro a partir de { $hex } e não volta.
+event-pushed = Recuo em cadeia: { THE($unit) } cede o lugar em { $hex } e vai para { $to }.
 event-pushed-unseen = Recuo em cadeia: uma { $unseen } cede o lugar em { $hex } e vai para { $to }.
-event-advanced = { $unit } avança de { $hex } para { $to }.
+event-advanced = { THE($unit) } avança de { $hex } para { $to }.
 event-game-over = Fim do jogo: { $first-side } { $first }, { $second-side } { $second }. { $winner ->
         [2] Empate.
-       *[other] Vencedor: { $winner-side }.
+       *[other] Vitória { OF($winner-side) }.
     }
 
 ## Quem decide o quê
@@ -304,15 +338,18 @@ decision-answer = { $side }: { $hex } é atacado por { $contact-count ->
         [0] {""}
        *[other] {" "}e { $air } de Poder Aéreo
     }. Que apoio recebe a defesa?
-decision-loss = { $side }: escolha qual unidade { $kill ->
+decision-loss = { $side }: escolha quem { $kill ->
         [0] sofre baixas
-       *[other] é eliminada
-    }: { $units }.
-decision-exchange = { $side }: empate em { $hex }. Escolha as unidades da defesa que serão eliminadas, pelo menos uma: { $units }.
-decision-price = { $side }: empate. Elimine atacantes que somem pelo menos { $price } de poder de ataque: { $units }.
-decision-retreat = { $side }: escolha o recuo de { $units }.
+       *[other] é eliminado
+    }: { THE($units, list: "or") }.
+decision-exchange = { $side }: empate em { $hex }. Escolha quem é eliminado na defesa, pelo menos uma unidade: { THE($units, list: "or") }.
+decision-price = { $side }: empate. Elimine atacantes que somem pelo menos { $price } de poder de ataque: { THE($units, list: "or") }.
+decision-retreat = { $side }: escolha o recuo { OF($units) }.
 decision-push = { $side }: { $hex } está cheio. Escolha quem cede o lugar, em recuo em cadeia.
-decision-advance = { $side }: { $hex } ficou livre. Quem avança? Podem avançar: { $units }.
+decision-advance = { $side }: { $hex } ficou livre. Quem avança? { $units-count ->
+        [one] Pode avançar
+       *[other] Podem avançar
+    } { THE($units) }.
 
 ## Pontos
 
@@ -457,10 +494,10 @@ odds-reduced = com baixas: { $units }
 odds-no-retreat = sem recuo: { $units }
 odds-taken = o hexágono fica livre
 odds-summary = Chance de tomar o hexágono: { $percent } %. Perdas esperadas: atacantes { $attackers }, defensores { $defenders }.
-odds-estimate = É uma estimativa: a defesa é desconhecida, e isto é a média de defesas possíveis.
+odds-estimate = Estimativa: a defesa é desconhecida, e isto é a média das defesas possíveis.
 odds-totals = Ataque { $attack } contra defesa { $defence }: relação { $odds }{ $shift ->
         [0] {""}
-       *[other] , com deslocamento de { $shift }: coluna { $column }
+       *[other] , com ajuste de { $shift }: coluna { $column }
     }.
 
 ## À mesa: o jogador no terminal
@@ -484,7 +521,7 @@ table-answer = Pontos de Poder Aéreo disponíveis: { $air }; unidades de artilh
 table-no-number = A última lista não tem o número { $number }.
 table-over = O jogo acabou. “gravar ARQUIVO” guarda o jogo; “mapa”, “registro”, “pontos” e as outras perguntas ainda respondem; “sair” encerra.
 table-prompt-over = Fim de jogo>
-table-old-list = Essa lista é anterior à última ordem. Agora está assim.
+table-old-list = A lista é de antes da última ordem. Agora está assim:
 table-not-yet = A fase ainda não pode ser encerrada: { $reason }
 table-placed = { $side }: { $count } unidades colocadas. “lista” mostra onde; “registro” conta uma a uma.
 table-left-over = Nesses hexágonos não há lugar para: { $units }.
@@ -492,11 +529,17 @@ table-filled-near = { $count ->
         [one] Uma unidade encontrou cheio ou fechado o seu hexágono da colocação pronta e ficou perto dele.
        *[other] { $count } unidades encontraram cheios ou fechados os seus hexágonos da colocação pronta e ficaram perto deles.
     }
-table-no-room = Não há mais lugar para { $units }.{ $way ->
+table-no-room = Não há mais lugar para { THE($units) }.{ $way ->
         [0] {" "}Desfaça alguma colocação: “desfazer”, “desfazer UNIDADE” ou “desfazer tudo”.
        *[other] {" "}Retire uma destas e coloque-a em outro lugar (“desfazer UNIDADE”): { $others }.
     }
-table-not-placed = { $unit } não foi colocada por você nesta colocação; não pode ser retirada sozinha.
+table-not-placed = { THE($unit) } não foi { FORM($unit) ->
+        [f] colocada
+       *[m] colocado
+    } por você nesta colocação e não pode ser { FORM($unit) ->
+        [f] retirada sozinha
+       *[m] retirado sozinho
+    }.
 table-nothing = Nada a escolher.
 table-more = … mais { $left }: “mais”.
 table-no-more = A lista acabou.
@@ -561,7 +604,7 @@ item-order = “{ $verb }{ $unit ->
 item-way = { $unit } → { $path }
 item-attack = Ataque a { $hex }{ $count ->
         [0] {""}
-       *[other] {" "}com { $units }
+       *[other] {" "}com { THE($units) }
     }{ $air ->
         [0] {""}
        *[other] , Poder Aéreo { $air }
@@ -679,7 +722,7 @@ help-show-unit = Uma unidade, pelo identificador ou por parte do nome.
 help-show-rule = Uma regra, pelo número, pelo identificador ou por palavras do título.
 help-show-map = Desenha o mapa, com a colocação histórica, em um arquivo SVG.
 help-odds =
-    Chances exatas de um ataque.
+    As chances exatas de um ataque.
     Com dois números, os totais de ataque e defesa na tabela do jogo; com um registro e uma ordem, a previsão desse ataque.
 help-odds-what = Um jogo, ou o registro de um jogo gravado.
 help-odds-words = Os totais de ataque e defesa; ou uma ordem, como: attack 1113 with all air 3.
@@ -761,7 +804,10 @@ verify-good = Confere: { $orders ->
     }; posição final { $fingerprint }.
 odds-numbers = Escreva dois números inteiros maiores que zero: o total do ataque e o da defesa.
 odds-order = A ordem tem de ser um ataque, como: attack 1113 with all air 3.
-play-hand-over = { $side } decide agora. Passe o teclado e tecle Enter.
+play-hand-over = { THE($side) } { FORM($side) ->
+        [mp] decidem
+       *[m] decide
+    } agora. Passe o teclado e tecle Enter.
 play-thinking = { $player } pensa…
 play-left = Até a próxima.
 play-kept = O jogo está gravado em { $file }. Para continuar: engaja play --load { $file }

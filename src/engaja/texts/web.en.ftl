@@ -1,12 +1,34 @@
 # What the browser table says. Shared by the server and the page.
 
+## Articles: the form of a name (s singular, p plural; n without an article), and the article after a preposition
+## { THE($side) } the Axis, { OF($side) } of the Axis, { TO($side) } to the Axis, { IN($side) } in the Axis, { BY($side) } by the Axis
+
+form-s = the
+    .of = of the
+    .to = to the
+    .in = in the
+    .by = by the
+form-p = the
+    .of = of the
+    .to = to the
+    .in = in the
+    .by = by the
+form-n = {""}
+    .of = of
+    .to = to
+    .in = in
+    .by = by
+list-two = { $first } and { $second }
+list-or = { $first } or { $second }
+list-cut = { $first } and { $count } more
+
 ## Problems of the server
 
 problem-no-table = There is no such table, or this link does not open it. Check the whole address, or start a new game.
 problem-no-game = There is no game of this name. Choose one of the games on the first page.
 problem-language = The table speaks Portuguese (pt) and English (en).
 problem-no-page = The page has not been built yet. Run “make play” in the source folder, which builds it.
-problem-seat = “{ $found }” is nobody who could sit at the table. Choose one of: { $expected }.
+problem-seat = “{ $found }” cannot sit at the table. Choose one of: { $expected }.
 problem-stale = The table has changed in the meantime. Look at it again and repeat your order if you still want it.
 problem-not-your-turn = This seat has nothing to decide now. Wait for the other side.
 problem-refused = The rules do not allow this order.
@@ -40,17 +62,17 @@ problem-server = Something went wrong in the server. The game is safe: load the 
 ## Choices
 
 option-lose = { $unit }
-option-exchange = Eliminate { $units }
-option-retreat = { $unit } to { $hex }
-option-advance = { $unit } to { $hex }
-option-move = { $unit } to { $hex }
+option-exchange = Eliminate { THE($units) }
+option-retreat = { THE($unit) } to { $hex }
+option-advance = { THE($unit) } to { $hex }
+option-move = { THE($unit) } to { $hex }
 option-end = Stop here
 
 ## The page: home
 
 ui-settings = Settings
 ui-open-record = Open a record
-ui-record-of = A record of { $game }. Who goes on playing?
+ui-record-of = Record of a game: { $game }. Who goes on playing?
 ui-no-record = { $file } is not a record of one of these games.
 ui-this-language = English
 ui-switch-language = Mudar para português
@@ -62,7 +84,7 @@ ui-games-in-progress = Games in progress
 ui-five-games = Five games, one system of rules
 ui-finished = Finished
 ui-your-turn = your turn
-ui-your-turn-full = Your turn, { $side }.
+ui-your-turn-full = It is your turn, { $side }.
 ui-turn = turn { $turn }
 ui-turn-of = Turn { $turn } of { $turns }
 ui-set-up = set-up
@@ -81,7 +103,7 @@ ui-turns = Turns
 ui-length = Length
 ui-hours = ~{ $hours } h
 ui-new-game = New game
-ui-new-game-of = New game of { $title }
+ui-new-game-of = New game: { $title }
 ui-provenance = Map and counters: partly from the book, partly reconstructed. Every hex and every counter says which.
 ui-seat-me = Me
 ui-seat-here = Friend at this screen
@@ -103,7 +125,7 @@ ui-cancel = Cancel
 ui-start = Start
 ui-close = Close
 ui-links-title = Invite with these links
-ui-links-text = Each link opens one seat at the table. Send it only to the one who will sit there; you come back to the game from the first page.
+ui-links-text = Each link opens one seat at the table. Send it only to the one who will sit there; the first page shows the links again.
 ui-link-none = (taken back)
 ui-link-renew = New link
 ui-link-renew-of = New link for { $who }; the old one will open nothing any more
@@ -122,8 +144,14 @@ ui-back-online = Contact restored.
 ui-night = Night
 ui-phases = Phases of the turn
 ui-phase-setup = { $side }: set-up
-ui-phase-movement = { $side }: move
-ui-phase-combat = { $side }: attack
+ui-phase-movement = { THE($side) } { FORM($side) ->
+        [p] move
+       *[s] moves
+    }
+ui-phase-combat = { THE($side) } { FORM($side) ->
+        [p] attack
+       *[s] attacks
+    }
 ui-air = Air points
 ui-air-words = Air points: { $first } { $a }, { $second } { $b }
 ui-score-words = Points: { $first } { $a }, { $second } { $b }
@@ -139,11 +167,11 @@ ui-replay = Replay
 ui-replay-title = Replay: order { $step } of { $steps }
 ui-replay-hint = The past, as you could see it. Nothing here changes the game.
 ui-leave-replay = Leave
-ui-play-on = Play on from here
+ui-play-on = New game from here
 ui-game-over = Game over: { $first } { $a }, { $second } { $b }
 ui-over-hint = The seed of the dice is in the record, and the record can be verified.
 ui-export = Download the record
-ui-turn-of-side = { $side } to decide
+ui-turn-of-side = { THE($side) } to decide
 ui-paused = The computer has been stopped.
 ui-thinking = The computer is thinking…
 ui-stop = Stop
@@ -167,10 +195,10 @@ ui-prompt-advance = Advance if you like
 ui-end-movement = End movement
 ui-end-combat = End combat
 ui-end-combat-duties = End combat: { $count ->
-    [one] 1 duty open
-   *[other] { $count } duties open
-}
-ui-hover-move = { $unit } to { $hex }: costs { $cost }, leaves { $left }.
+        [one] 1 unit must still attack
+       *[other] { $count } units must still attack
+    }
+ui-hover-move = { THE($unit) } to { $hex }: costs { $cost }, leaves { $left }.
 ui-enters-zone = Makes contact: it stops there and must attack.
 ui-must-stop = It must stop there.
 ui-units-left = { $left } of { $total } units can still move.
@@ -178,17 +206,17 @@ ui-arrivals-wait = { $count ->
     [one] 1 reinforcement waits to enter.
    *[other] { $count } reinforcements wait to enter.
 }
-ui-duties-open = Duty to attack still open: { $count ->
-    [one] 1 unit.
-   *[other] { $count } units.
-}
-ui-no-duties = No duty is open.
+ui-duties-open = { $count ->
+        [one] 1 unit must still attack.
+       *[other] { $count } units must still attack.
+    }
+ui-no-duties = Nobody else has to attack.
 ui-targets-open = { $count ->
     [0] No target within reach.
     [one] 1 possible target: tap it on the map or in the list.
    *[other] { $count } possible targets: tap one on the map or in the list.
 }
-ui-after-declaring = Choose who attacks. Once declared there is no way back.
+ui-after-declaring = Choose who attacks. A declared attack cannot be taken back.
 ui-tray-left = { $count ->
     [one] 1 counter left.
    *[other] { $count } counters left.
@@ -226,10 +254,10 @@ ui-unit-duty = must attack
 ui-unit-moved = has moved
 ui-unit-fought = has fought
 ui-unit-engaged = in contact
-ui-about-unit = About { $unit }
+ui-about-unit = About { THE($unit) }
 ui-arrivals = Arriving this turn
 ui-arrivals-help = Choose one and tap a marked hex.
-ui-enter-all = Enter those with only one place
+ui-enter-all = Bring in those with only one way in
 ui-arrivals-choose = { $count ->
     [one] 1 reinforcement may choose where it enters.
    *[other] { $count } reinforcements may choose where they enter.
@@ -253,7 +281,7 @@ ui-hint-look = Tap a hex to see what is in it.
 ui-move-stack = Move the stack
 ui-next = Next
 ui-special = Actions of this game
-ui-special-of = What { $unit } does
+ui-special-of = What { THE($unit) } can do
 ui-special-tap = Tap a marked hex to give the order.
 ui-aim-unit = { $action }: { $unit }
 ui-strike-really = Tactical nuclear weapon on { $hex }: really?
@@ -379,7 +407,7 @@ ui-no-shifts = No column shifts.
 ui-choose-forces = Choose who attacks, or air points.
 ui-exact = Exact chances: all 36 throws, played to their end.
 ui-estimate = Estimate: the average of positions that agree with what this side knows. The other side may still add support.
-ui-declare-note = The defender may still add artillery and air points. Once declared there is no way back.
+ui-declare-note = The defender may still add artillery and air points. A declared attack cannot be taken back.
 ui-answer-note = After this both totals are shown and nothing changes any more.
 ui-declare = Declare attack
 ui-declare-fire = Declare fire
@@ -427,20 +455,20 @@ ui-away-left = left the map
 ui-ruling = How this edition reads it
 ui-example = Example
 ui-section = Section { $section } of the book.
-ui-worth = Worth { $points } points; held by { $side } now.
-ui-cost-unit = Cost for { $unit }
+ui-worth = Worth { $points } points; held { BY($side) } now.
+ui-cost-unit = Cost for { THE($unit) }
 ui-columns-defence = { $columns ->
     [0] does not shift the column
     [one] 1 column for the defence
    *[other] { $columns } columns for the defence
 }
 ui-why-not = Why not here?
-ui-hand-over = Hand the screen to { $side }
+ui-hand-over = Hand the screen { TO($side) }
 ui-hand-over-text = The other side should not see what comes now. Open it when you sit at the screen.
-ui-hand-over-button = I am { $side }, open
-ui-winner = Victory: { $side }
+ui-hand-over-button = I play { THE($side) }: open
+ui-winner = Victory { OF($side) }
 ui-draw = A draw
-ui-board-label = Board of { $game }
+ui-board-label = Board: { $game }
 ui-board-help = Arrow keys move the focus from hex to hex; Enter chooses or acts. The help lists every key, and the menu opens the text board.
 ui-zoom = Zoom
 ui-zoom-in = Zoom in
@@ -489,7 +517,7 @@ ui-allowed-now = { $count ->
 }
 ui-other-units = Other units
 ui-nothing-to-do = Nothing to decide now.
-ui-help-lead = The line above the table always says who decides what; the button at its right ends it. The program applies the rules and names the one that forbids.
+ui-help-lead = The line at the top always says who decides what; the button at its right ends the phase. The program applies the rules and, when it refuses an order, names the rule.
 ui-how-1 = Move: tap a counter of yours. Hexes outlined in violet are those it can reach, with the points left. Tap one, or drag the counter.
 ui-how-2 = A hex out of reach answers why not, with the rule.
 ui-how-3 = Fight: tap a target in red. The sheet shows forces, odds, shifts and chances before you declare.
@@ -510,7 +538,7 @@ ui-key-stack = whole stack, fan-out
 ui-key-why = why not here?
 ui-key-inspect = look up hex or counter
 ui-key-undo = undo, undo all
-ui-key-duties = open duties
+ui-key-duties = who must still attack
 ui-key-charts = charts
 ui-key-log = log
 ui-key-points = points
@@ -528,14 +556,14 @@ ui-key-help = this list
 
 ui-title = engaja: five wargames at one table
 ui-todo-mine = Your turn, { $side }: { $what }
-ui-todo-other = Waiting for { $side }: { $what }
-ui-todo-computer = The computer plays { $side }: { $what }
+ui-todo-other = Waiting for { THE($side) }: { $what }
+ui-todo-computer = The computer plays { THE($side) }: { $what }
 ui-looking-on = looking on
 ui-put-away = Put away
 ui-put-away-game = Put { $title } away
 ui-was-put-away = { $title } is off your list. The game stays, and its links open it.
 ui-links-of = Invitations to { $title }
-ui-copy-link = Copy the link for { $who }
+ui-copy-link = Copy the link: { $who }
 ui-copied = Copied
 ui-set-up-ready = { $count ->
     [one] The counter the book leaves to you is in place too.
@@ -547,7 +575,7 @@ ui-set-up-free = { $count ->
 }
 ui-share = Invite
 ui-view = View
-ui-play-on-sealed = Play on: only when the game is over
+ui-play-on-sealed = New game from here: only when this one is over
 ui-speed-times = Speed { $speed }×
 ui-in-numbers = In numbers
 ui-points-by-turn = Points at the end of each turn
@@ -562,7 +590,7 @@ ui-chart-bombardment-long = Bombardment, artillery alone or aircraft alone
 ui-chart-shifts = Column shifts
 ui-chart-samples = The samples are cut from the map itself: the chart is the legend too.
 ui-vulnerability-note = The points of fire are multiplied by the vulnerability of the target.
-ui-only = { $side } only
+ui-only = { THE($side) } only
 ui-rule = Rule
 ui-unit-summary = { $type }, { $points } movement points
 ui-unit-fires = Under fire: times { $air } from aircraft, times { $artillery } from artillery.
@@ -607,7 +635,7 @@ ui-act-why = why not here?
 ui-act-inspect = look up
 ui-act-undo = undo
 ui-act-undo-all = undo all
-ui-act-duties = open duties
+ui-act-duties = who must still attack
 ui-act-charts = charts
 ui-act-log = log
 ui-act-points = points

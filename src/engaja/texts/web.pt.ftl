@@ -1,12 +1,44 @@
 # O que a mesa no navegador diz. Comum ao servidor e à página.
 
+## Artigos: a forma de um nome (m, f, mp, fp; n sem artigo), e o artigo depois de uma preposição
+## { THE($side) } o Eixo, { OF($side) } do Eixo, { TO($side) } ao Eixo, { IN($side) } no Eixo, { BY($side) } pelo Eixo
+
+form-m = o
+    .of = do
+    .to = ao
+    .in = no
+    .by = pelo
+form-f = a
+    .of = da
+    .to = à
+    .in = na
+    .by = pela
+form-mp = os
+    .of = dos
+    .to = aos
+    .in = nos
+    .by = pelos
+form-fp = as
+    .of = das
+    .to = às
+    .in = nas
+    .by = pelas
+form-n = {""}
+    .of = de
+    .to = a
+    .in = em
+    .by = por
+list-two = { $first } e { $second }
+list-or = { $first } ou { $second }
+list-cut = { $first } e mais { $count }
+
 ## Problemas do servidor
 
 problem-no-table = Não há mesa aqui, ou este endereço não a abre. Confira o endereço inteiro ou comece uma partida nova.
 problem-no-game = Não há jogo com este nome. Escolha um dos jogos na primeira página.
 problem-language = A mesa fala português (pt) e inglês (en).
 problem-no-page = A página ainda não foi construída. Execute “make play” na pasta do código, que a constrói.
-problem-seat = “{ $found }” não é ninguém que possa sentar à mesa. Escolha um destes: { $expected }.
+problem-seat = “{ $found }” não pode se sentar à mesa. Escolha entre: { $expected }.
 problem-stale = A mesa mudou nesse meio-tempo. Olhe de novo e repita a ordem se ainda quiser.
 problem-not-your-turn = Este lugar não tem nada a decidir agora. Espere o outro lado.
 problem-refused = As regras não permitem esta ordem.
@@ -40,17 +72,17 @@ problem-server = Algo deu errado no servidor. A partida está salva: recarregue 
 ## Escolhas
 
 option-lose = { $unit }
-option-exchange = Eliminar { $units }
-option-retreat = { $unit } para { $hex }
-option-advance = { $unit } para { $hex }
-option-move = { $unit } para { $hex }
+option-exchange = Eliminar { THE($units) }
+option-retreat = { THE($unit) } para { $hex }
+option-advance = { THE($unit) } para { $hex }
+option-move = { THE($unit) } para { $hex }
 option-end = Parar aqui
 
 ## A página: casa
 
 ui-settings = Ajustes
 ui-open-record = Abrir um registro
-ui-record-of = Um registro de { $game }. Quem continua a partida?
+ui-record-of = Registro de um jogo: { $game }. Quem continua a partida?
 ui-no-record = { $file } não é um registro de um destes jogos.
 ui-this-language = Português
 ui-switch-language = Switch to English
@@ -62,10 +94,10 @@ ui-games-in-progress = Partidas em andamento
 ui-five-games = Cinco jogos, um sistema de regras
 ui-finished = Terminada
 ui-your-turn = sua vez
-ui-your-turn-full = Sua vez, { $side }.
+ui-your-turn-full = É a sua vez, { $side }.
 ui-turn = turno { $turn }
 ui-turn-of = Turno { $turn } de { $turns }
-ui-set-up = disposição inicial
+ui-set-up = colocação inicial
 ui-against-here = a dois nesta tela
 ui-against-link = contra um amigo
 ui-against-computer = contra o computador
@@ -75,14 +107,14 @@ ui-play-game = Jogar { $title }
 ui-see-game = Ver { $title }
 ui-show-all = Mostrar todas as { $count }
 ui-versus = contra
-ui-hexes = Hexes
+ui-hexes = Hexágonos
 ui-counters = Peças
 ui-turns = Turnos
 ui-length = Duração
 ui-hours = ~{ $hours } h
 ui-new-game = Nova partida
-ui-new-game-of = Nova partida de { $title }
-ui-provenance = Mapa e peças: parte do livro, parte reconstrução. Cada hex e cada peça diz qual.
+ui-new-game-of = Nova partida: { $title }
+ui-provenance = Mapa e peças: parte vem do livro, parte é reconstrução. Cada hexágono e cada peça diz de onde vem.
 ui-seat-me = Eu
 ui-seat-here = Amigo nesta tela
 ui-seat-link = Amigo por link
@@ -95,7 +127,7 @@ ui-option-setup-free = Livre, nas áreas do livro
 ui-option-visibility-rulebook = Ocultas até a batalha
 ui-option-visibility-open = Peças abertas
 ui-option-exchange-stay = Ninguém avança
-ui-option-exchange-advance = Ocupar o hex
+ui-option-exchange-advance = Ocupar o hexágono
 ui-option-air-support-unlimited = Sem limite
 ui-option-air-support-capped = Com limite
 ui-seed-sealed = A semente dos dados fica selada até o fim.
@@ -103,7 +135,7 @@ ui-cancel = Cancelar
 ui-start = Começar
 ui-close = Fechar
 ui-links-title = Convide com estes links
-ui-links-text = Cada link abre um lugar à mesa. Mande-o só a quem vai sentar ali; você volta a eles pela página inicial.
+ui-links-text = Cada link abre um lugar à mesa. Mande-o só a quem vai sentar ali; a página inicial mostra os links de novo.
 ui-link-none = (retirado)
 ui-link-renew = Novo endereço
 ui-link-renew-of = Novo endereço para { $who }; o antigo não abrirá mais nada
@@ -121,9 +153,15 @@ ui-offline = Sem contato com o servidor. Nenhuma ordem é enviada até ele volta
 ui-back-online = Contato restabelecido.
 ui-night = Noite
 ui-phases = Fases do turno
-ui-phase-setup = { $side }: disposição
-ui-phase-movement = { $side }: move
-ui-phase-combat = { $side }: ataca
+ui-phase-setup = { $side }: colocação
+ui-phase-movement = { THE($side) } { FORM($side) ->
+        [mp] movem
+       *[m] move
+    }
+ui-phase-combat = { THE($side) } { FORM($side) ->
+        [mp] atacam
+       *[m] ataca
+    }
 ui-air = Poder Aéreo
 ui-air-words = Poder Aéreo: { $first } { $a }, { $second } { $b }
 ui-score-words = Pontos: { $first } { $a }, { $second } { $b }
@@ -139,11 +177,11 @@ ui-replay = Repetição
 ui-replay-title = Repetição: ordem { $step } de { $steps }
 ui-replay-hint = O passado, como você o podia ver. Nada aqui muda a partida.
 ui-leave-replay = Sair
-ui-play-on = Jogar a partir daqui
+ui-play-on = Nova partida a partir daqui
 ui-game-over = Fim de jogo: { $first } { $a }, { $second } { $b }
 ui-over-hint = A semente dos dados está no registro, e ele pode ser conferido.
 ui-export = Baixar o registro
-ui-turn-of-side = Vez de { $side }
+ui-turn-of-side = Vez { OF($side) }
 ui-paused = O computador está parado.
 ui-thinking = O computador está pensando…
 ui-stop = Parar
@@ -156,7 +194,7 @@ ui-air-attack-on = Ataque aéreo a { $hex }
 ui-bombard = Bombardeio de { $hex }
 ui-prompt-movement = Mova as suas unidades
 ui-prompt-combat = Declare os seus ataques
-ui-prompt-place = Disponha as suas unidades
+ui-prompt-place = Coloque as suas unidades
 ui-prompt-answer = Responda ao ataque
 ui-prompt-loss = Quem leva a baixa?
 ui-prompt-exchange = Empate: quem é eliminado?
@@ -167,10 +205,10 @@ ui-prompt-advance = Avance, se quiser
 ui-end-movement = Encerrar movimento
 ui-end-combat = Encerrar combate
 ui-end-combat-duties = Encerrar combate: { $count ->
-    [one] 1 dever em aberto
-   *[other] { $count } deveres em aberto
-}
-ui-hover-move = { $unit } até { $hex }: custa { $cost }, sobram { $left }.
+        [one] 1 unidade ainda tem de atacar
+       *[other] { $count } unidades ainda têm de atacar
+    }
+ui-hover-move = { THE($unit) } até { $hex }: custa { $cost }, sobram { $left }.
 ui-enters-zone = Entra em contato: para ali e terá de atacar.
 ui-must-stop = Tem de parar ali.
 ui-units-left = Faltam { $left } de { $total } unidades.
@@ -178,17 +216,17 @@ ui-arrivals-wait = { $count ->
     [one] 1 reforço espera para entrar.
    *[other] { $count } reforços esperam para entrar.
 }
-ui-duties-open = Dever de atacar em aberto: { $count ->
-    [one] 1 unidade.
-   *[other] { $count } unidades.
-}
-ui-no-duties = Nenhum dever em aberto.
+ui-duties-open = { $count ->
+        [one] 1 unidade ainda tem de atacar.
+       *[other] { $count } unidades ainda têm de atacar.
+    }
+ui-no-duties = Ninguém mais é obrigado a atacar.
 ui-targets-open = { $count ->
     [0] Nenhum alvo ao alcance.
     [one] 1 alvo possível: toque nele no mapa ou na lista.
    *[other] { $count } alvos possíveis: toque num deles no mapa ou na lista.
 }
-ui-after-declaring = Escolha quem ataca. Depois de declarar não se volta atrás.
+ui-after-declaring = Escolha quem ataca. Ataque declarado não se desfaz.
 ui-tray-left = { $count ->
     [one] Falta 1 peça.
    *[other] Faltam { $count } peças.
@@ -226,10 +264,10 @@ ui-unit-duty = tem de atacar
 ui-unit-moved = já moveu
 ui-unit-fought = já combateu
 ui-unit-engaged = em contato
-ui-about-unit = Sobre { $unit }
+ui-about-unit = Sobre { THE($unit) }
 ui-arrivals = Chegam neste turno
 ui-arrivals-help = Escolha um e toque num hexágono marcado.
-ui-enter-all = Entrar os que têm um só lugar
+ui-enter-all = Trazer os que só têm uma entrada
 ui-arrivals-choose = { $count ->
     [one] 1 reforço pode escolher onde entra.
    *[other] { $count } reforços podem escolher onde entram.
@@ -253,7 +291,7 @@ ui-hint-look = Toque num hexágono para ver o que há nele.
 ui-move-stack = Mover a pilha
 ui-next = Próxima
 ui-special = Ações deste jogo
-ui-special-of = O que { $unit } faz
+ui-special-of = O que { THE($unit) } pode fazer
 ui-special-tap = Toque num hexágono marcado para dar a ordem.
 ui-aim-unit = { $action }: { $unit }
 ui-strike-really = Arma nuclear tática em { $hex }: confirma?
@@ -379,7 +417,7 @@ ui-no-shifts = Nenhum ajuste de coluna.
 ui-choose-forces = Escolha quem ataca, ou pontos aéreos.
 ui-exact = Chances exatas: as 36 combinações dos dados, jogadas até o fim.
 ui-estimate = Estimativa: média de posições que combinam com o que este lado sabe. O outro lado ainda pode somar apoio.
-ui-declare-note = O defensor ainda pode somar artilharia e pontos aéreos. Depois de declarar não se volta atrás.
+ui-declare-note = O defensor ainda pode somar artilharia e pontos aéreos. Ataque declarado não se desfaz.
 ui-answer-note = Depois disto os dois totais aparecem e nada mais muda.
 ui-declare = Declarar ataque
 ui-declare-fire = Declarar fogo
@@ -390,7 +428,7 @@ ui-back = Ordem anterior
 ui-forward = Próxima ordem
 ui-play-replay = Tocar
 ui-order-of = Ordem { $step } de { $steps }
-ui-dice-rolled = dados rolados
+ui-dice-rolled = dados lançados
 ui-speed = Velocidade
 ui-chart-combat = Combate
 ui-chart-terrain = Terreno
@@ -427,20 +465,20 @@ ui-away-left = deixou o mapa
 ui-ruling = Como esta edição entende
 ui-example = Exemplo
 ui-section = Seção { $section } do livro.
-ui-worth = Vale { $points } pontos; de { $side } agora.
-ui-cost-unit = Custo para { $unit }
+ui-worth = Vale { $points } pontos; agora é { OF($side) }.
+ui-cost-unit = Custo para { THE($unit) }
 ui-columns-defence = { $columns ->
     [0] não muda a coluna
     [one] 1 coluna para a defesa
    *[other] { $columns } colunas para a defesa
 }
 ui-why-not = Por que não aqui?
-ui-hand-over = Passe a tela para { $side }
+ui-hand-over = Passe a tela { TO($side) }
 ui-hand-over-text = O outro lado não deve ver o que vem agora. Quando estiver diante da tela, abra.
-ui-hand-over-button = Sou { $side }, abrir
-ui-winner = Vitória: { $side }
+ui-hand-over-button = Jogo com { THE($side) }: abrir
+ui-winner = Vitória { OF($side) }
 ui-draw = Empate
-ui-board-label = Tabuleiro de { $game }
+ui-board-label = Tabuleiro: { $game }
 ui-board-help = As setas movem o foco de hexágono em hexágono; Enter escolhe ou age. A ajuda lista todas as teclas, e o menu abre o tabuleiro em texto.
 ui-zoom = Aproximação
 ui-zoom-in = Aproximar
@@ -489,7 +527,7 @@ ui-allowed-now = { $count ->
 }
 ui-other-units = Outras unidades
 ui-nothing-to-do = Nada a decidir agora.
-ui-help-lead = Em cima da mesa está sempre escrito quem decide o quê; o botão à direita encerra. O programa aplica as regras e diz a que não deixa.
+ui-help-lead = No alto está sempre escrito quem decide o quê; o botão à direita encerra a fase. O programa aplica as regras e, quando recusa uma ordem, diz por qual delas.
 ui-how-1 = Mover: toque numa peça sua. Os hexágonos contornados em violeta são os que ela alcança, com os pontos que sobram. Toque num deles, ou arraste a peça.
 ui-how-2 = Um hexágono fora de alcance responde por que não, com a regra.
 ui-how-3 = Combater: toque num alvo em vermelho. A folha mostra forças, relação, ajustes e chances antes de você declarar.
@@ -510,7 +548,7 @@ ui-key-stack = pilha inteira, leque
 ui-key-why = por que não aqui?
 ui-key-inspect = consultar hexágono ou peça
 ui-key-undo = desfazer, desfazer tudo
-ui-key-duties = deveres em aberto
+ui-key-duties = quem ainda tem de atacar
 ui-key-charts = tabelas
 ui-key-log = registro
 ui-key-points = pontos
@@ -528,14 +566,14 @@ ui-key-help = esta lista
 
 ui-title = engaja: cinco jogos de guerra numa mesa
 ui-todo-mine = Sua vez, { $side }: { $what }
-ui-todo-other = À espera de { $side }: { $what }
-ui-todo-computer = O computador joga { $side }: { $what }
+ui-todo-other = À espera { OF($side) }: { $what }
+ui-todo-computer = O computador joga com { THE($side) }: { $what }
 ui-looking-on = só olhando
 ui-put-away = Guardar
 ui-put-away-game = Guardar { $title }
 ui-was-put-away = { $title } saiu da sua lista. A partida continua existindo, e os links a abrem.
 ui-links-of = Convites para { $title }
-ui-copy-link = Copiar o link de { $who }
+ui-copy-link = Copiar o link: { $who }
 ui-copied = Copiado
 ui-set-up-ready = { $count ->
     [one] A peça que o livro deixa a você também já vem no lugar.
@@ -547,7 +585,7 @@ ui-set-up-free = { $count ->
 }
 ui-share = Convidar
 ui-view = Vista
-ui-play-on-sealed = Jogar a partir daqui: só depois do fim
+ui-play-on-sealed = Nova partida a partir daqui: só depois do fim
 ui-speed-times = Velocidade { $speed }×
 ui-in-numbers = Em números
 ui-points-by-turn = Pontos ao fim de cada turno
@@ -562,14 +600,14 @@ ui-chart-bombardment-long = Bombardeio, só artilharia ou só aviação
 ui-chart-shifts = Ajustes de coluna
 ui-chart-samples = As amostras são recortes do próprio mapa: a tabela é também a legenda.
 ui-vulnerability-note = Os pontos de fogo são multiplicados pela vulnerabilidade do alvo.
-ui-only = só { $side }
+ui-only = só { THE($side) }
 ui-rule = Regra
 ui-unit-summary = { $type }, { $points } pontos de movimento
 ui-unit-fires = Sob fogo: vezes { $air } da aviação, vezes { $artillery } da artilharia.
 ui-unit-fires-air = Sob fogo: vezes { $air } da aviação.
 ui-unit-extra = Neste turno cada hexágono custa { $cost } a mais, já somado aqui.
 ui-unit-cost = Custo
-ui-unit-hexes = Hexes por turno
+ui-unit-hexes = Hexágonos por turno
 ui-unit-columns = Colunas na defesa
 ui-unit-note = Estrada e trilha substituem o custo do terreno; o lado do hexágono soma-se a ele. Zonas, suprimento e empilhamento vêm por cima: o mapa os mostra quando a unidade está escolhida.
 ui-keys-how = Escolha uma tecla para trocá-la, para fazer agora o que ela faz, ou para tirá-la.
@@ -607,7 +645,7 @@ ui-act-why = por que não aqui?
 ui-act-inspect = consultar
 ui-act-undo = desfazer
 ui-act-undo-all = desfazer tudo
-ui-act-duties = deveres em aberto
+ui-act-duties = quem ainda tem de atacar
 ui-act-charts = tabelas
 ui-act-log = registro
 ui-act-points = pontos

@@ -1,4 +1,5 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { bending, opensWithArticle } from './grammar';
 import { prefs } from './prefs.svelte';
 import type { Lang } from './types';
 
@@ -11,9 +12,10 @@ class Texts {
     let bundle = loaded.get(lang);
     if (!bundle) {
       const answer = await fetch(`/api/texts/${lang}`);
-      bundle = new FluentBundle(lang === 'pt' ? 'pt-BR' : 'en-GB', { useIsolating: false });
-      bundle.addResource(new FluentResource(await answer.text()));
-      loaded.set(lang, bundle);
+      const made: FluentBundle = new FluentBundle(lang === 'pt' ? 'pt-BR' : 'en-GB', { useIsolating: false, functions: bending(() => made) });
+      made.addResource(new FluentResource(await answer.text()));
+      loaded.set(lang, made);
+      bundle = made;
     }
     this.bundle = bundle;
     document.documentElement.lang = lang === 'pt' ? 'pt-BR' : 'en';
@@ -30,7 +32,8 @@ export const texts = new Texts();
 export function t(id: string, args?: Record<string, FluentVariable>): string {
   const message = texts.bundle?.getMessage(id);
   if (!message?.value || !texts.bundle) return id;
-  return texts.bundle.formatPattern(message.value, args);
+  const words = texts.bundle.formatPattern(message.value, args);
+  return opensWithArticle(message.value) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
 export function number(value: number, digits = 0): string {
@@ -39,4 +42,5 @@ export function number(value: number, digits = 0): string {
 
 export const percent = (share: number): string => `${number(share * 100, 1)}%`;
 
+export { Noun } from './grammar';
 export { points, signed } from './numbers';

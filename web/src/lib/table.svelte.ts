@@ -135,7 +135,7 @@ export class Table extends Past {
     }
     if (!before || before.decision.kind !== doc.decision.kind || before.decision.side !== doc.decision.side) {
       this.draft = null;
-      if (doc.sides.includes(doc.decision.side) && before) this.assertive = `${t('ui-your-turn-full', { side: this.sideName(doc.decision.side) })} ${doc.decision.text}`;
+      if (doc.sides.includes(doc.decision.side) && before) this.assertive = `${t('ui-your-turn-full', { side: this.sideNoun(doc.decision.side) })} ${doc.decision.text}`;
     }
     if (doc.sides.length > 1 && doc.decision.kind && doc.decision.side !== doc.you) this.handOver(doc);
     if (this.kind === 'answer') void this.afterWalks(doc, () => this.openAnswer());

@@ -5,6 +5,7 @@ export type Lang = 'pt' | 'en';
 export interface Side {
   id: string;
   name: string;
+  form: string;
   face: 'dark' | 'light';
   ground: string;
   ink: string;
@@ -37,6 +38,7 @@ export interface Card {
 
 export interface PrintedUnit {
   name: string;
+  form: string;
   side: number;
   nation: string;
   nationId: string;

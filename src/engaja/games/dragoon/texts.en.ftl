@@ -1,30 +1,45 @@
 ### Sentences that only Operation Dragoon uses. The same ones are in texts.pt.ftl.
 
-refusal-switzerland = { $unit } may not enter { $hex }: Switzerland is neutral and closed to all.
-refusal-no-exit-east = { $unit } may not leave the map from { $hex }: only German units cross the east edge.
-refusal-no-way-off = { $unit } may not leave the map from { $hex }: both sides leave by the north edge, the Germans by the east edge too.
+## The form of the sides, and what the people of each nation are called
+
+side-allied =
+    .form = p
+side-axis =
+    .form = s
+nation-american =
+    .mp = Americans
+nation-french =
+    .mp = French
+nation-british =
+    .mp = British
+nation-german =
+    .mp = Germans
+
+refusal-switzerland = { THE($unit) } may not enter { $hex }: Switzerland is neutral and closed to all.
+refusal-no-exit-east = { THE($unit) } may not leave the map from { $hex }: only German units cross the east edge.
+refusal-no-way-off = { THE($unit) } may not leave the map from { $hex }: both sides leave by the north edge, the Germans by the east edge too.
 refusal-must-drop = Before all other movement the paratroops drop, one unit in each hex ({ $hexes }): { $units }.
-refusal-pinned = { $unit } has dropped in { $hex } and may not move before it meets Allied units that did not drop.
-refusal-armour-mountain = { $unit } may not attack { $hex }: armour does not engage enemies in mountains.
-refusal-landing-assault = { $unit } is still at sea and may attack only the beach it lands on, not { $hex }.
-refusal-maquis-closed = { $unit } may not enter { $hex }: only Allied units move through maquis areas.
-refusal-maquis-stop = { $unit } may not stop in { $hex }: it must leave the maquis area in this move.
-refusal-maquis-must-leave = { $unit } is in a maquis area ({ $hex }) and can march out of it: it has to, before the movement phase ends.
-refusal-maquis-last = { $unit } may not retreat to { $hex }: a maquis area is open only when every other hex and the edges are closed.
+refusal-pinned = { THE($unit) } has dropped in { $hex } and may not move before it meets Allied units that did not drop.
+refusal-armour-mountain = { THE($unit) } may not attack { $hex }: armour does not engage enemies in mountains.
+refusal-landing-assault = { THE($unit) } is still at sea and may attack only the beach it lands on, not { $hex }.
+refusal-maquis-closed = { THE($unit) } may not enter { $hex }: only Allied units move through maquis areas.
+refusal-maquis-stop = { THE($unit) } may not stop in { $hex }: it must leave the maquis area in this move.
+refusal-maquis-must-leave = { THE($unit) } is in a maquis area ({ $hex }) and can march out of it: it has to, before the movement phase ends.
+refusal-maquis-last = { THE($unit) } may not retreat to { $hex }: a maquis area is open only when every other hex and the edges are closed.
 refusal-guerrillas-alone = There is no air or artillery support where only guerrillas without other Allied units in their hexes fight: { $units }.
 refusal-maquis-no-artillery = There is no artillery support for German units driven into a maquis area ({ $hex }): { $units }.
 
-event-dropped = { $unit } drops in { $hex }.
+event-dropped = { THE($unit) } drops in { $hex }.
 event-dropped-unseen = One { $unseen } drops in { $hex }.
-event-drop-good = { $unit } lands in good order in { $hex } (die: { $die }).
-event-drop-bad = { $unit } is scattered in the drop on { $hex } (die: { $die }).
-event-paratroops-freed = { $unit } has met other Allied units in { $hex } and may move from now on.
-event-landed = { $unit } comes ashore in { $hex }, which the exchange has emptied.
-event-withdrawn = Withdrawn: { $unit } leaves { $hex } and the game.
+event-drop-good = { THE($unit) } lands in good order in { $hex } (die: { $die }).
+event-drop-bad = { THE($unit) } is scattered in the drop on { $hex } (die: { $die }).
+event-paratroops-freed = { THE($unit) } has met other Allied units in { $hex } and may move from now on.
+event-landed = { THE($unit) } comes ashore in { $hex }, which the exchange has emptied.
+event-withdrawn = { THE($unit) } is withdrawn: it leaves { $hex } and the game.
 event-stood = The defenders of { $hex } do not retreat: { $units }.
-event-harried = { $unit } has ended its movement phase in a maquis area ({ $hex }).
+event-harried = { THE($unit) } has ended its movement phase in a maquis area ({ $hex }).
 
-use-drop = { $unit } drops in { $hex }
+use-drop = { THE($unit) } drops in { $hex }
 decision-drop = { $side }: choose where each unit of the 1st Airborne Task Force drops.
 decision-stand = { $side }: the defenders of the port need not retreat. Retreat those you like; the others stay when you end.
 

@@ -1,30 +1,49 @@
 ### As frases que só a Operação Dragoon usa. As mesmas estão em texts.en.ftl.
 
-refusal-switzerland = { $unit } não pode entrar em { $hex }: a Suíça é neutra e fechada a todos.
-refusal-no-exit-east = { $unit } não pode sair do tabuleiro por { $hex }: só unidades alemãs cruzam a borda leste.
-refusal-no-way-off = { $unit } não pode sair do tabuleiro por { $hex }: os dois lados saem pela borda norte, e os alemães também pela leste.
-refusal-must-drop = Antes de qualquer outro movimento saltam os paraquedistas, uma unidade em cada hexágono ({ $hexes }): { $units }.
-refusal-pinned = { $unit } saltou em { $hex } e não pode se mover antes de encontrar unidades aliadas que não saltaram.
-refusal-armour-mountain = { $unit } não pode atacar { $hex }: blindados não engajam inimigos em montanha.
-refusal-landing-assault = { $unit } ainda está no mar e só pode atacar a praia em que desembarca, não { $hex }.
-refusal-maquis-closed = { $unit } não pode entrar em { $hex }: só unidades aliadas transitam por áreas de maquis.
-refusal-maquis-stop = { $unit } não pode parar em { $hex }: tem de deixar a área de maquis neste movimento.
-refusal-maquis-must-leave = { $unit } está numa área de maquis ({ $hex }) e pode sair dela: tem de fazê-lo antes do fim da fase de movimentação.
-refusal-maquis-last = { $unit } não pode recuar para { $hex }: uma área de maquis só se abre quando todo outro hexágono e as bordas estão fechados.
+## A forma dos lados, e como se chamam os de cada nação
+
+side-allied =
+    .form = mp
+side-axis =
+    .form = m
+nation-american =
+    .m = americano
+    .mp = americanos
+nation-french =
+    .m = francês
+    .mp = franceses
+nation-british =
+    .m = britânico
+    .mp = britânicos
+nation-german =
+    .m = alemão
+    .mp = alemães
+
+refusal-switzerland = { THE($unit) } não pode entrar em { $hex }: a Suíça é neutra e fechada a todos.
+refusal-no-exit-east = { THE($unit) } não pode sair do tabuleiro por { $hex }: só unidades alemãs cruzam a borda leste.
+refusal-no-way-off = { THE($unit) } não pode sair do tabuleiro por { $hex }: os dois lados saem pela borda norte, e os alemães também pela leste.
+refusal-must-drop = Antes de qualquer outro movimento saltam os paraquedistas, um em cada hexágono ({ $hexes }): { THE($units) }.
+refusal-pinned = { THE($unit) } saltou em { $hex } e não pode se mover antes de encontrar unidades aliadas que não saltaram.
+refusal-armour-mountain = { THE($unit) } não pode atacar { $hex }: blindados não engajam inimigos em montanha.
+refusal-landing-assault = { THE($unit) } ainda está no mar e só pode atacar a praia em que desembarca, não { $hex }.
+refusal-maquis-closed = { THE($unit) } não pode entrar em { $hex }: só unidades aliadas transitam por áreas de maquis.
+refusal-maquis-stop = { THE($unit) } não pode parar em { $hex }: tem de deixar a área de maquis neste movimento.
+refusal-maquis-must-leave = { THE($unit) } está numa área de maquis ({ $hex }) e pode sair dela: tem de fazê-lo antes do fim da fase de movimentação.
+refusal-maquis-last = { THE($unit) } não pode recuar para { $hex }: uma área de maquis só se abre quando todo outro hexágono e as bordas estão fechados.
 refusal-guerrillas-alone = Não há apoio aéreo nem de artilharia onde só combatem guerrilheiros sem outras unidades aliadas nos seus hexágonos: { $units }.
 refusal-maquis-no-artillery = Não há apoio de artilharia para unidades alemãs empurradas para uma área de maquis ({ $hex }): { $units }.
 
-event-dropped = { $unit } salta em { $hex }.
+event-dropped = { THE($unit) } salta em { $hex }.
 event-dropped-unseen = Uma { $unseen } salta em { $hex }.
-event-drop-good = { $unit } chega em boa ordem a { $hex } (dado: { $die }).
-event-drop-bad = { $unit } se dispersa no salto sobre { $hex } (dado: { $die }).
-event-paratroops-freed = { $unit } encontrou outras unidades aliadas em { $hex } e de agora em diante pode se mover.
-event-landed = { $unit } desembarca em { $hex }, que o empate esvaziou.
-event-withdrawn = Retirada: { $unit } deixa { $hex } e o jogo.
-event-stood = Os defensores de { $hex } não recuam: { $units }.
-event-harried = { $unit } encerrou a sua fase de movimentação numa área de maquis ({ $hex }).
+event-drop-good = { THE($unit) } chega em boa ordem a { $hex } (dado: { $die }).
+event-drop-bad = { THE($unit) } dispersa-se no salto sobre { $hex } (dado: { $die }).
+event-paratroops-freed = { THE($unit) } encontrou outras unidades aliadas em { $hex } e de agora em diante pode se mover.
+event-landed = { THE($unit) } desembarca em { $hex }, que o empate esvaziou.
+event-withdrawn = { THE($unit) } retira-se: deixa { $hex } e o jogo.
+event-stood = Os defensores de { $hex } não recuam: { THE($units) }.
+event-harried = { THE($unit) } encerrou a sua fase de movimentação numa área de maquis ({ $hex }).
 
-use-drop = { $unit } salta em { $hex }
+use-drop = { THE($unit) } salta em { $hex }
 decision-drop = { $side }: escolha onde salta cada unidade da 1ª Força-Tarefa Aeroterrestre.
 decision-stand = { $side }: os defensores do porto não precisam recuar. Recue os que quiser; os outros ficam quando você encerrar.
 

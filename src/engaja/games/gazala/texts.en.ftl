@@ -1,12 +1,31 @@
 ### Sentences that only the Battle of Gazala uses. The same ones are in texts.pt.ftl.
 
-refusal-out-of-supply = { $unit } may not move from { $hex }: no free line of at most { $limit } hexes leads to the roads of the west edge.
-refusal-beyond-supply = { $unit } must stop in { $hex }: from there no free line of at most { $limit } hexes leads to the roads of the west edge.
-refusal-next-to-enemy = { $unit } may not begin in { $hex }, next to enemy units.
+## The form of the sides, and what the people of each nation are called
+
+side-axis =
+    .form = s
+side-allied =
+    .form = p
+nation-german =
+    .mp = Germans
+nation-italian =
+    .mp = Italians
+nation-british =
+    .mp = British
+nation-indian =
+    .mp = Indians
+nation-south_african =
+    .mp = South Africans
+nation-free_french =
+    .mp = Free French
+
+refusal-out-of-supply = { THE($unit) } may not move from { $hex }: no free line of at most { $limit } hexes leads to the roads of the west edge.
+refusal-beyond-supply = { THE($unit) } must stop in { $hex }: from there no free line of at most { $limit } hexes leads to the roads of the west edge.
+refusal-next-to-enemy = { THE($unit) } may not begin in { $hex }, next to enemy units.
 
 event-mine-hit = The minefield in { $hex } hits { $unit }: die { $die }.
 event-mine-safe = The minefield in { $hex } does not hit { $unit }: die { $die }.
-event-minefield-cleared = { $unit } clears the minefield in { $hex }.
+event-minefield-cleared = { THE($unit) } clears the minefield in { $hex }.
 event-minefield-cleared-unseen = The enemy clears the minefield in { $hex }.
 
 shift-defence-column = fortification

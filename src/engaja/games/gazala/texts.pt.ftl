@@ -1,12 +1,37 @@
 ### As frases que só a Batalha de Gazala usa. As mesmas estão em texts.en.ftl.
 
-refusal-out-of-supply = { $unit } não pode se mover de { $hex }: nenhuma linha livre de até { $limit } hexágonos leva às estradas da borda oeste.
-refusal-beyond-supply = { $unit } tem de parar em { $hex }: dali nenhuma linha livre de até { $limit } hexágonos leva às estradas da borda oeste.
-refusal-next-to-enemy = { $unit } não pode começar em { $hex }, ao lado de unidades inimigas.
+## A forma dos lados, e como se chamam os de cada nação
 
-event-mine-hit = O campo minado de { $hex } atinge { $unit }: dado { $die }.
-event-mine-safe = O campo minado de { $hex } não atinge { $unit }: dado { $die }.
-event-minefield-cleared = { $unit } limpa o campo minado de { $hex }.
+side-axis =
+    .form = m
+side-allied =
+    .form = mp
+nation-german =
+    .m = alemão
+    .mp = alemães
+nation-italian =
+    .m = italiano
+    .mp = italianos
+nation-british =
+    .m = britânico
+    .mp = britânicos
+nation-indian =
+    .m = indiano
+    .mp = indianos
+nation-south_african =
+    .m = sul-africano
+    .mp = sul-africanos
+nation-free_french =
+    .m = francês livre
+    .mp = franceses livres
+
+refusal-out-of-supply = { THE($unit) } não pode se mover de { $hex }: nenhuma linha livre de até { $limit } hexágonos leva às estradas da borda oeste.
+refusal-beyond-supply = { THE($unit) } tem de parar em { $hex }: dali nenhuma linha livre de até { $limit } hexágonos leva às estradas da borda oeste.
+refusal-next-to-enemy = { THE($unit) } não pode começar em { $hex }, ao lado de unidades inimigas.
+
+event-mine-hit = O campo minado de { $hex } atinge { THE($unit) }: dado { $die }.
+event-mine-safe = O campo minado de { $hex } não atinge { THE($unit) }: dado { $die }.
+event-minefield-cleared = { THE($unit) } limpa o campo minado de { $hex }.
 event-minefield-cleared-unseen = O inimigo limpa o campo minado de { $hex }.
 
 shift-defence-column = fortificação

@@ -1,12 +1,27 @@
 ### Sentences that only Operation Goodwood uses. The same ones are in texts.pt.ftl.
 
-refusal-stands-still = { $unit } does not move on turn { $turn }: the independent British artillery still stands where it is.
-refusal-armour-first = The losses of the attack fall first on { $units }: armour that meets armour or anti-tank guns.
+## The form of the sides, and what the people of each nation are called
+
+side-allied =
+    .form = p
+side-german =
+    .form = p
+nation-british =
+    .mp = British
+nation-canadian =
+    .mp = Canadians
+nation-german =
+    .mp = Germans
+nation-german_ss =
+    .mp = Germans (Waffen-SS)
+
+refusal-stands-still = { THE($unit) } does not move on turn { $turn }: the independent British artillery still stands where it is.
+refusal-armour-first = Losses of the attack fall first on armour that faces armour or anti-tank guns: { THE($units, list: "or") }.
 refusal-several-formations = Only artillery of one division, brigade or regiment bombards together; { $units } were named against { $hex }.
 refusal-no-bombardment-at-night = There are no attacks by artillery alone at night: { $units } may only support a combat in { $hex }.
-refusal-no-engaging-at-night = { $unit } may not stop in { $hex }: armoured units do not engage at night.
-refusal-must-break-contact = { $unit } is engaged in { $hex } and can get away: at night armoured units must break contact before the movement phase ends.
-refusal-needs-company = { $unit } may not begin in { $hex }: the independent anti-tank battalions need another German unit in the same hex.
+refusal-no-engaging-at-night = { THE($unit) } may not stop in { $hex }: armoured units do not engage at night.
+refusal-must-break-contact = { THE($unit) } is engaged in { $hex } and can get away: at night armoured units must break contact before the movement phase ends.
+refusal-needs-company = { THE($unit) } may not begin in { $hex }: the independent anti-tank battalions need another German unit in the same hex.
 
 event-carpet-bombed = Carpet bombing of { $count ->
         [one] { $count } unit

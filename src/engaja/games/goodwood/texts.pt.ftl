@@ -1,12 +1,34 @@
 ### As frases que só a Operação Goodwood usa. As mesmas estão em texts.en.ftl.
 
-refusal-stands-still = { $unit } não se move no turno { $turn }: a artilharia independente britânica ainda está parada.
-refusal-armour-first = As baixas do ataque caem primeiro sobre { $units }: blindados que enfrentam blindados ou canhões antitanque.
-refusal-several-formations = Só artilharia da mesma divisão, brigada ou regimento bombardeia junta; contra { $hex } foram citadas { $units }.
-refusal-no-bombardment-at-night = De noite não há ataques só de artilharia: { $units } podem apenas apoiar um combate em { $hex }.
-refusal-no-engaging-at-night = { $unit } não pode parar em { $hex }: de noite, unidades blindadas não engajam.
-refusal-must-break-contact = { $unit } está engajada em { $hex } e pode sair: de noite, unidades blindadas têm de romper contato antes do fim da Fase de Movimentação.
-refusal-needs-company = { $unit } não pode começar em { $hex }: os batalhões antitanque independentes precisam de outra unidade alemã no mesmo hexágono.
+## A forma dos lados, e como se chamam os de cada nação
+
+side-allied =
+    .form = mp
+side-german =
+    .form = mp
+nation-british =
+    .m = britânico
+    .mp = britânicos
+nation-canadian =
+    .m = canadense
+    .mp = canadenses
+nation-german =
+    .m = alemão
+    .mp = alemães
+nation-german_ss =
+    .m = alemão (Waffen-SS)
+    .mp = alemães (Waffen-SS)
+
+refusal-stands-still = { THE($unit) } não se move no turno { $turn }: a artilharia independente britânica ainda está parada.
+refusal-armour-first = As baixas do ataque caem primeiro sobre blindados que enfrentam blindados ou canhões antitanque: { THE($units, list: "or") }.
+refusal-several-formations = Só a artilharia da mesma divisão, brigada ou regimento bombardeia junta; contra { $hex } foram citadas unidades de formações diferentes: { $units }.
+refusal-no-bombardment-at-night = De noite não há ataques só de artilharia: { THE($units) } só podem apoiar um combate em { $hex }.
+refusal-no-engaging-at-night = { THE($unit) } não pode parar em { $hex }: de noite, unidades blindadas não engajam.
+refusal-must-break-contact = { THE($unit) } está { FORM($unit) ->
+        [f] engajada
+       *[m] engajado
+    } em { $hex } e pode sair: de noite, unidades blindadas têm de romper contato antes do fim da Fase de Movimentação.
+refusal-needs-company = { THE($unit) } não pode começar em { $hex }: os batalhões antitanque independentes precisam de outra unidade alemã no mesmo hexágono.
 
 event-carpet-bombed = Tapete de bombas sobre { $count ->
         [one] { $count } unidade

@@ -1,6 +1,6 @@
 import { SeatApi } from '../api';
 import type { Geometry } from '../geometry';
-import { t } from '../i18n.svelte';
+import { Noun, t } from '../i18n.svelte';
 import type { BoardDoc, Choice, DecisionDoc, LogLine, ReplayDoc, StateDoc, TableDoc, Target } from '../types';
 
 /** What only one book knows, for one unit or for none: a flight, a landing, a strike. */
@@ -120,6 +120,16 @@ export abstract class Position {
 
   sideName(side: number): string {
     return this.board?.sides[side]?.name ?? t('ui-nobody');
+  }
+
+  /** A side, for a sentence that bends its name. */
+  sideNoun(side: number): Noun {
+    return new Noun(this.sideName(side), this.board?.sides[side]?.form ?? 'n');
+  }
+
+  /** A unit, for a sentence that bends its name. */
+  unitNoun(id: string): Noun {
+    return new Noun(this.unitName(id), this.board?.units[id]?.form ?? 'n');
   }
 
   unitName(id: string): string {

@@ -93,7 +93,7 @@ export abstract class Setup extends Orders {
       const reasons = wish ? (await this.api.why(wish)).reasons : [];
       const kept = reasons.length ? order([...others, [unit, from]]) : wish;
       this.take(kept ? await this.api.order(before.seq, kept) : before, !kept);
-      if (reasons.length) this.refusal = this.refused(t('ui-cannot-reach', { unit: this.unitName(unit), hex: this.hexName(hex) }), reasons, hex);
+      if (reasons.length) this.refusal = this.refused(t('ui-cannot-reach', { unit: this.unitNoun(unit), hex: this.hexName(hex) }), reasons, hex);
       else if (!hex) void this.select(unit);
     } catch (error) {
       this.report(error);
