@@ -23,7 +23,7 @@ def test_the_language_follows_the_browser_and_can_be_switched(sit: Sit) -> None:
     expect(table.page.get_by_role("button", name="Nova partida de Batalha de Gazala")).to_be_visible()
     expect(table.page.locator("html")).to_have_attribute("lang", "pt-BR")
     table.button("Switch to English").click()
-    expect(table.button("New game of Battle of Gazala")).to_be_visible()
+    expect(table.button("New game: Battle of Gazala")).to_be_visible()
     expect(table.page.locator("html")).to_have_attribute("lang", "en")
 
 
@@ -54,8 +54,8 @@ def tab_to(table: Table, goal: Locator, key: str = "Tab") -> None:
 
 def test_keyboard_alone_from_the_first_page_to_the_end_of_a_phase(sit: Sit) -> None:
     table = sit()
-    expect(table.button("New game of Battle of Gazala")).to_be_visible()
-    tab_to(table, table.button("New game of Battle of Gazala"))
+    expect(table.button("New game: Battle of Gazala")).to_be_visible()
+    tab_to(table, table.button("New game: Battle of Gazala"))
     table.press("Enter")
     tab_to(table, table.dialog.get_by_role("button", name="Start"))
     table.press("Enter")
@@ -173,9 +173,9 @@ def complaints(table: Table) -> list[str]:
 def test_axe_finds_nothing_serious(sit: Sit, house: House, theme: str) -> None:
     table = sit(color_scheme=theme, reduced_motion="reduce")
     found = {}
-    expect(table.button("New game of Battle of Gazala")).to_be_visible()
+    expect(table.button("New game: Battle of Gazala")).to_be_visible()
     found["first page"] = complaints(table)
-    table.button("New game of Battle of Gazala").click()
+    table.button("New game: Battle of Gazala").click()
     expect(table.dialog.get_by_role("button", name="Start")).to_be_visible()
     found["new game"] = complaints(table)
 

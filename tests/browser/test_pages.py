@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Sit
 from tests.browser.table import APPROACH, FINISHED, PANZERS, House, Table
 
-GAZALA = "New game of Battle of Gazala"
+GAZALA = "New game: Battle of Gazala"
 
 
 def begin(table: Table, **seats: str) -> None:
@@ -89,7 +89,7 @@ def test_a_war_that_never_was_has_no_historical_set_up(sit: Sit) -> None:
     table.dialog.get_by_role("button", name="Free").click()
     expect(table.dialog).to_contain_text("the counters the book leaves to them: Axis 2, Allies 3.")
     table.press("Escape")
-    table.button("New game of The Third World War").click()
+    table.button("New game: The Third World War").click()
     expect(table.dialog.get_by_role("button", name="Ready-made", pressed=True)).to_be_visible()
     expect(table.dialog.get_by_role("button", name="Historical")).to_have_count(0)
 

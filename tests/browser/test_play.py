@@ -21,7 +21,7 @@ TITLES = {name: games.definition(name).title.en for name in games.names()}
 @pytest.mark.parametrize("game", games.names())
 def test_start_a_game_from_the_first_page(sit: Sit, game: str) -> None:
     table = sit()
-    table.button(f"New game of {TITLES[game]}").click()
+    table.button(f"New game: {TITLES[game]}").click()
     expect(table.dialog.get_by_role("heading", name=TITLES[game])).to_be_visible()
     table.dialog.get_by_role("button", name="Start").click()
     expect(table.board).to_have_accessible_name(f"Board of {TITLES[game]}")
@@ -32,7 +32,7 @@ def test_start_a_game_from_the_first_page(sit: Sit, game: str) -> None:
 
 def test_a_game_begun_is_listed_on_the_first_page(sit: Sit) -> None:
     table = sit()
-    table.button("New game of Battle of Gazala").click()
+    table.button("New game: Battle of Gazala").click()
     table.dialog.get_by_role("button", name="Start").click()
     expect(table.board).to_be_visible()
     table.page.get_by_role("link", name="First page").click()
@@ -44,7 +44,7 @@ def test_a_game_begun_is_listed_on_the_first_page(sit: Sit) -> None:
 
 def test_invite_a_friend_by_link(sit: Sit) -> None:
     table = sit()
-    table.button("New game of Battle of Gazala").click()
+    table.button("New game: Battle of Gazala").click()
     allies = table.dialog.get_by_role("group", name="Allies")
     allies.get_by_role("button", name="Friend by link").click()
     table.dialog.get_by_role("button", name="Start").click()
@@ -60,7 +60,7 @@ def test_invite_a_friend_by_link(sit: Sit) -> None:
 
 def free_set_up(sit: Sit, game: str) -> Table:
     table = sit()
-    table.button(f"New game of {TITLES[game]}").click()
+    table.button(f"New game: {TITLES[game]}").click()
     table.dialog.get_by_role("button", name="Free, in the book's areas").click()
     table.dialog.get_by_role("button", name="Start").click()
     table.says("Set up your units")
