@@ -125,11 +125,15 @@ class Game:
         costs: list[int] = []
         worked_out = None
         decision = self.decision
-        if decision is not None and decision.kind == "movement" and isinstance(action, Move):
+        if decision is not None and decision.kind == "movement" and isinstance(action, Move) and self._is_own(action.unit):
             _, costs = self.rules.walk(self.state, action.unit, action.path)
         if decision is not None and not reasons and isinstance(action, Attack):
             worked_out = preview(self.rules, self.state, decision.side, action)
         return Explanation(reasons, costs, worked_out)
+
+    def _is_own(self, unit: int) -> bool:
+        """A unit of the side that must decide."""
+        return self.decision is not None and self.rules.side_of[unit] == self.decision.side
 
     def view(self, side: int) -> View:
         """All that a side may know."""

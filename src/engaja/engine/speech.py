@@ -6,7 +6,7 @@ is behind a sentence is cited after it by its section.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import date
 from functools import cached_property
 from typing import Any, Protocol
@@ -192,12 +192,14 @@ class Speech:
             }
         return self.cited(self.say(f"refusal-{reason.message}", **args), reason.rule)
 
-    def decision(self, decision: Decision, state: State | None = None) -> str:
-        """Who must decide what. With a position, units that are no longer there are left out."""
+    def decision(self, decision: Decision, state: State | None = None, known: Container[int] | None = None) -> str:
+        """Who must decide what. With a position, units that are no longer there are left out; those not known are counted."""
         names = TASKS.get(decision.kind, ())
         args = dict(zip(names, decision.task[2:], strict=False))
         if state is not None and "units" in args:
             args["units"] = tuple(u for u in args["units"] if state.where[u] >= 0)
+        if known is not None and not all(u in known for u in args.get("units", ())):
+            args["units"] = len(args["units"])
         return self.cited(self.say(f"decision-{decision.kind}", **self.filled({"side": decision.side} | args)), decision.rule)
 
     def point(self, point: Scored) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import random
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,8 +20,14 @@ if TYPE_CHECKING:
 SPECTATOR = 2
 """Looks on without holding a seat: knows what neither side hides."""
 
+EVERYBODY = 3
+"""Looks back at a game that is over: nothing is hidden any more."""
+
 PRIVATE_EVENTS = frozenset({"recovered", "loss-unseen", "mine-hit", "mine-safe"})
 """Events that tell of reduced sides: for the owner alone."""
+
+HIDDEN = ENGAGED | DUTY
+"""Flags that tell of a hidden counter what it is: whether a zone binds it, and whether it has an attack strength."""
 
 ANONYMOUS_EVENTS = frozenset(
     {"moved", "entered", "placed", "attack-declared", "defence-declared", "minefield-cleared", "pushed"}
@@ -39,7 +48,7 @@ class UnitView(msgspec.Struct, frozen=True):
 
 
 class StackView(msgspec.Struct, frozen=True):
-    """An enemy stack seen from outside: its hex, its height, and what the top counter shows."""
+    """Enemy counters in a hex seen from outside: how many, and what the top one shows; nothing if an open one lies on them."""
 
     hex: int
     side: int
@@ -77,9 +86,17 @@ class View(msgspec.Struct, frozen=True):
     over: bool
 
 
+def is_open(rules: System, s: State, side: int) -> bool:
+    """Whether nothing is hidden from a side: by the option, or because the game is over."""
+    return side == EVERYBODY or rules.options.get("visibility") == "open" or s.phase == OVER
+
+
 def open_units(rules: System, s: State) -> set[int]:
-    """Units that are open to both sides now: off the map, or in the battle being resolved."""
-    open_ = {unit for unit in range(len(rules.units)) if s.where[unit] < 0}
+    """Units that are open to both sides now: out of the game, or in the battle being resolved.
+
+    Who still waits to come is not: the books print who is due when, not who has already come.
+    """
+    open_ = {unit for unit in range(len(rules.units)) if s.where[unit] < AWAITING}
     for task in s.agenda:
         if task[0] == "battle-over":
             open_.update(task[2])
@@ -88,9 +105,53 @@ def open_units(rules: System, s: State) -> set[int]:
 
 def known_units(rules: System, s: State, side: int) -> set[int]:
     """Units whose identity and strength a side knows."""
-    if rules.options.get("visibility") == "open" or s.phase == OVER:
+    if is_open(rules, s, side):
         return set(range(len(rules.units)))
     return open_units(rules, s) | {unit for unit in range(len(rules.units)) if rules.side_of[unit] == side}
+
+
+# A set-up that is not done yet (11.1)
+
+
+def hidden_set_up(rules: System, s: State, side: int) -> list[int]:
+    """Units on the map that a side does not even see: those of a free set-up that its owner has not finished."""
+    if is_open(rules, s, side):
+        return []
+    placing = {task[1] for task in s.agenda if task[0] == "place" and task[1] != side}
+    if not placing:
+        return []
+    return [u.index for u in rules.units if u.side in placing and s.where[u.index] >= 0 and _is_set_up_freely(rules, u.index)]
+
+
+def _is_set_up_freely(rules: System, unit: int) -> bool:
+    arrival = rules.units[unit].arrival
+    return arrival.turn == 0 and not arrival.is_printed
+
+
+def seen_by(rules: System, s: State, side: int) -> State:
+    """The position without what the enemy has set up so far; the position itself if nothing is to be left out."""
+    unseen = hidden_set_up(rules, s, side)
+    if not unseen:
+        return s
+    seen = s.clone()
+    for unit in unseen:
+        hex_ = s.where[unit]
+        seen.remove(unit, AWAITING)
+        seen.owner[hex_] = seen.occupant(hex_) if seen.top[hex_] >= 0 else rules.initial_owner(hex_)
+    return seen
+
+
+def as_seen(game: Game, side: int) -> Game:
+    """The same game with the position as it may be shown to a side. To be looked at, not to be played on."""
+    s = seen_by(game.rules, game.state, side)
+    if s is game.state:
+        return game
+    seen = copy.copy(game)
+    seen.state = s
+    return seen
+
+
+# The view
 
 
 def for_counting(rules: System, s: State, known: set[int]) -> State:
@@ -106,6 +167,7 @@ def for_counting(rules: System, s: State, known: set[int]) -> State:
 
 
 def view(game: Game, side: int) -> View:
+    game = as_seen(game, side)
     rules, s = game.rules, game.state
     known = known_units(rules, s, side)
     counted = for_counting(rules, s, known)
@@ -121,13 +183,20 @@ def view(game: Game, side: int) -> View:
         air=(s.air(0), s.air(1)),
         air_defence=(s.air(0, defence=True), s.air(1, defence=True)),
         owners=[o.hex if s.owner[o.hex] == 0 else -1 - o.hex for o in game.definition.objectives],
-        marks=[mark & ~rules.SECRET_MARKS for mark in s.mark],
+        marks=[mark & ~secret_marks(rules, side) for mark in s.mark],
         score=rules.score(counted),
         points=[PointView(p.side, p.points, p.rule, p.message, p.args) for p in rules.points(counted)],
         decision=decision.kind if decision else "",
         decider=decision.side if decision else NOBODY,
         over=game.is_over,
     )
+
+
+def secret_marks(rules: System, side: int) -> int:
+    """Marks of hexes that a side may not know."""
+    if side == EVERYBODY:
+        return 0
+    return 0 if side == 0 else rules.SECRET_MARKS[0] | (0 if side == 1 else rules.SECRET_MARKS[1])
 
 
 def _unit_view(rules: System, s: State, unit: int) -> UnitView:
@@ -146,26 +215,25 @@ def _unit_view(rules: System, s: State, unit: int) -> UnitView:
 def _stacks(rules: System, s: State, known: set[int]) -> list[StackView]:
     stacks = []
     for hex_ in range(rules.grid.size):
-        hidden = [unit for unit in s.units_in(hex_) if unit not in known]
-        if hidden:
-            top = rules.units[hidden[0]]
-            stacks.append(StackView(hex_, top.side, len(hidden), top.nation, top.type))
+        stack = s.units_in(hex_)
+        if hidden := sum(unit not in known for unit in stack):
+            top = rules.units[stack[0]]
+            look = (top.nation, top.type) if stack[0] not in known else ("", "")
+            stacks.append(StackView(hex_, top.side, hidden, *look))
     return stacks
+
+
+# Events
 
 
 def event_for(rules: System, event: Event, side: int) -> Event | None:
     """An event as a side may read it: None if it may not, without identities if it only saw counters move."""
-    if rules.options.get("visibility") == "open":
-        return event
-    acting = event.args.get("side", NOBODY)
-    if "unit" in event.args:
-        acting = rules.side_of[event.args["unit"]]
-    private = event.name in PRIVATE_EVENTS or event.name in rules.PRIVATE_EVENTS
-    anonymous = event.name in ANONYMOUS_EVENTS or event.name in rules.ANONYMOUS_EVENTS
-    if acting == side or not (private or anonymous):
-        return event
-    if private:
+    if not is_heard(rules, event, side):
         return None
+    if rules.options.get("visibility") == "open" or side == EVERYBODY or _acting(rules, event) == side:
+        return event
+    if event.name not in ANONYMOUS_EVENTS and event.name not in rules.ANONYMOUS_EVENTS:
+        return event
     args = dict(event.args)
     if "unit" in args:
         unit = rules.units[args.pop("unit")]
@@ -177,40 +245,133 @@ def event_for(rules: System, event: Event, side: int) -> Event | None:
     return Event(f"{event.name}-unseen", event.rule, args)
 
 
+def is_heard(rules: System, event: Event, side: int) -> bool:
+    """Whether a side learns of an event at all."""
+    if event.name not in PRIVATE_EVENTS and event.name not in rules.PRIVATE_EVENTS:
+        return True
+    return rules.options.get("visibility") == "open" or side == EVERYBODY or _acting(rules, event) == side
+
+
+def _acting(rules: System, event: Event) -> int:
+    if "unit" in event.args:
+        return rules.side_of[int(event.args["unit"])]
+    return int(event.args.get("side", NOBODY))
+
+
+def heard(game: Game, side: int) -> Iterator[int]:
+    """Which of the events of a game a side has learnt of, by their numbers in it. The side itself counts them from 0 on."""
+    unseen = set(hidden_set_up(game.rules, game.state, side))
+    for number, event in enumerate(game.events):
+        if is_heard(game.rules, event, side) and not (unseen and event.name == "placed" and event.args["unit"] in unseen):
+            yield number
+
+
+# Imagining
+
+
 def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
     """A whole position that agrees with everything a side may know: hidden counters are dealt out anew, at full strength.
 
-    What is known of each stack (its height, nation and type of the top counter) is kept.
+    What a counter is seen to have done goes over to the one that stands in for it.
     """
-    known = known_units(rules, s, side)
+    s = seen_by(rules, s, side)
     imagined = s.clone()
-    stacks = [
-        hidden
-        for hex_ in range(rules.grid.size)
-        if s.top[hex_] >= 0 and (hidden := [unit for unit in s.units_in(hex_) if unit not in known])
-    ]
-    pool = sorted(unit for stack in stacks for unit in stack)
-    rng.shuffle(pool)
-    stands_for: dict[int, int] = {}
-    for stack in stacks:
-        look = (rules.units[stack[0]].nation, rules.units[stack[0]].type)
-        stands_for[stack[0]] = next(u for u in pool if (rules.units[u].nation, rules.units[u].type) == look)
-        pool.remove(stands_for[stack[0]])
-    for stack in stacks:
-        for unit in stack[1:]:
-            stands_for[unit] = pool.pop()
+    known = known_units(rules, s, side)
+    stands_for = _dealt(rules, s, known, rng)
     for unit in stands_for:
         imagined.remove(unit, AWAITING)
         imagined.steps[unit] = 2
-    for hex_ in (s.where[stack[0]] for stack in stacks):
+    for hex_ in sorted({s.where[unit] for unit in stands_for if s.where[unit] >= 0}):
         for unit in reversed(s.units_in(hex_)):  # known counters among them keep their places
             imagined.put(stands_for.get(unit, unit), hex_)
+    for unit, other in stands_for.items():
+        imagined.flags[other] = (s.flags[unit] & ~HIDDEN & ~rules.SECRET_FLAGS) | (s.flags[other] & rules.NAMED_FLAGS)
+    if secret := secret_marks(rules, side):
+        imagined.mark = bytearray(mark & ~secret for mark in s.mark)
     imagined.agenda = tuple(_renamed(task, stands_for) for task in s.agenda)
     return imagined
 
 
+@dataclass(frozen=True)
+class _Place:
+    """The place of a hidden counter, and what is known from outside of whoever is in it."""
+
+    unit: int
+    look: tuple[str, str] | None = None
+    least: frozenset[int] = frozenset()
+    most: frozenset[int] | None = None
+    """Zone layers that it must fill, and those that it may fill at most (None: all)."""
+    among: frozenset[int] | None = None
+    """Units it must be one of."""
+
+    def suits(self, rules: System, unit: int) -> bool:
+        layers = rules.frame.emits[unit]
+        return (
+            (self.look is None or _look(rules, unit) == self.look)
+            and self.least.issubset(layers)
+            and (self.most is None or self.most.issuperset(layers))
+            and (self.among is None or unit in self.among)
+        )
+
+
+def _look(rules: System, unit: int) -> tuple[str, str]:
+    return rules.units[unit].nation, rules.units[unit].type
+
+
+def _dealt(rules: System, s: State, known: set[int], rng: random.Random) -> dict[int, int]:
+    """For each hidden counter a unit that may be in its place, for all that is known from outside."""
+    stands_for: dict[int, int] = {}
+    for owner in (0, 1):
+        held = (s.units_in(hex_) for hex_ in range(rules.grid.size) if s.occupant(hex_) == owner)
+        stacks = [stack for stack in held if not known.issuperset(stack)]
+        places = [*_places_to_come(rules, s, known, owner), *_places_in_stacks(rules, stacks, known)]
+        pool = sorted(place.unit for place in places)
+        rng.shuffle(pool)
+        for place in places:
+            stands_for[place.unit] = next((unit for unit in pool if place.suits(rules, unit)), pool[-1])
+            pool.remove(stands_for[place.unit])
+    return stands_for
+
+
+def _places_to_come(rules: System, s: State, known: set[int], owner: int) -> list[_Place]:
+    """Units that could have come and have not: who looks the same and is due, too, might wait in their place.
+
+    Of those that went away and may come back any that looks the same might be the one.
+    """
+    away = [u for u in range(len(rules.units)) if rules.side_of[u] == owner and s.where[u] == AWAITING and u not in known]
+    if not away:
+        return []
+    asked = s.clone()
+    hidden = [unit for unit in range(len(rules.units)) if rules.side_of[unit] == owner and unit not in known]
+    for unit in hidden:
+        asked.remove(unit, AWAITING)
+        asked.flags[unit] = 0
+    due = frozenset(unit for unit in hidden if rules.may_come(asked, unit))
+    waiting = sorted((unit for unit in away if unit in due or s.flags[unit]), key=lambda u: (_look(rules, u), s.flags[u]))
+    return [_Place(unit, _look(rules, unit), among=None if s.flags[unit] else due) for unit in waiting]
+
+
+def _places_in_stacks(rules: System, stacks: list[list[int]], known: set[int]) -> list[_Place]:
+    """Hidden counters on the map: a top one keeps its look, a stack the zones it fills (R29a). The narrowest choice first."""
+    emits = [frozenset(layers) for layers in rules.frame.emits]
+    every = frozenset[int]().union(*emits)
+    tops, narrow, wide = [], [], []
+    for stack in stacks:
+        filled = frozenset[int]().union(*(emits[unit] for unit in stack))
+        missing = filled.difference(*(emits[unit] for unit in stack if unit in known or unit == stack[0]))
+        for unit in stack:
+            if unit in known:
+                continue
+            if unit == stack[0]:
+                tops.append(_Place(unit, _look(rules, unit)))
+            elif missing or filled != every:
+                narrow.append(_Place(unit, None, missing, filled))
+                missing = frozenset()
+            else:
+                wide.append(_Place(unit))
+    return [*tops, *narrow, *wide]
+
+
 def _renamed(task: Task, stands_for: dict[int, int]) -> Task:
-    """An attack waiting for its answer names its units: in an imagined position others stand in for them."""
-    if task[0] != "answer":
-        return task
+    """Tasks name units in tuples: in an imagined position others stand in for them."""
     return tuple(tuple(stands_for.get(u, u) for u in part) if isinstance(part, tuple) else part for part in task)

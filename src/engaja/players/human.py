@@ -129,14 +129,15 @@ class Human:
 
     def tell_news(self) -> None:
         """What has happened since this side was last told, as it may know it; a whole set-up in one sentence."""
-        for side, run in groupby(self.seat.events_since(self.heard), placed_by):
+        news = self.seat.events_since(self.heard)
+        for side, run in groupby(news, placed_by):
             events = list(run)
             if side >= 0 and len(events) > MANY:
                 self.show(self.say("table-placed", side=self.speech.side(side), count=len(events)))
                 continue
             for event in events:
                 self.show(self.speech.event(event), style="bold" if event.name in HEADINGS else "")
-        self.heard = len(self.seat.game.events)
+        self.heard += len(news)
 
     def announce(self) -> None:
         """Say what must be decided: once in a phase, and at every choice that comes up in it."""
@@ -377,7 +378,7 @@ class Human:
             self.show(self.say("table-undone", order=self.lines.notation.write(game.undo())))
             if not everything:
                 break
-        self.heard = min(self.heard, len(game.events))
+        self.heard = min(self.heard, len(self.seat.events_since(0)))
         self.announce()
         return None
 
@@ -392,7 +393,7 @@ class Human:
         while game.state.where[unit] >= 0:
             again = [*places_of(game.undo()), *again]
         self.show(self.say("table-undone", order=self.lines.unit(unit)))
-        self.heard = min(self.heard, len(game.events))
+        self.heard = min(self.heard, len(self.seat.events_since(0)))
         again = [place for place in again if place[0] != unit]
         return PlaceAll(tuple(again)) if again else None
 

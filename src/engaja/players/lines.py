@@ -2,7 +2,7 @@
 
 from engaja.engine.notation import Notation
 from engaja.engine.speech import Speech
-from engaja.engine.view import View
+from engaja.engine.view import StackView, View
 from engaja.players.seat import Seat
 from engaja.position.actions import (
     Advance,
@@ -63,12 +63,17 @@ class Lines:
                 found.setdefault(seen.hex, []).append(self.short(unit.index))
         for hidden in view.stacks:
             if hidden.side == side:
-                nation, type_ = self.speech.nation(hidden.nation), self.say(f"type-{hidden.type}")
-                top = self.say("unseen-unit", nation=nation, type=type_)
-                found.setdefault(hidden.hex, []).append(self.say("table-hidden", count=hidden.count, top=top))
+                found.setdefault(hidden.hex, []).append(self._hidden(hidden))
         return {
             hex_: self.say("table-stack", hex=self.speech.hex(hex_), units="; ".join(found[hex_])) for hex_ in sorted(found)
         }
+
+    def _hidden(self, hidden: StackView) -> str:
+        """Counters that are not known: what the top one shows, or only how many lie beneath others."""
+        if not hidden.type:
+            return self.say("table-beneath", count=hidden.count)
+        nation, type_ = self.speech.nation(hidden.nation), self.say(f"type-{hidden.type}")
+        return self.say("table-hidden", count=hidden.count, top=self.say("unseen-unit", nation=nation, type=type_))
 
     # Actions
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from engaja.engine.game import Game
 from engaja.engine.preview import Preview, preview
-from engaja.engine.view import View, event_for, imagine, known_units, view
+from engaja.engine.view import View, event_for, heard, imagine, known_units, view
 from engaja.position.actions import AnyAction, Attack
 from engaja.position.state import State
 from engaja.position.talk import Decision, Event, Reason
@@ -79,9 +79,9 @@ class Seat:
         return attack, defence
 
     def events_since(self, number: int) -> list[Event]:
-        """What has happened since event `number`, as this side may know it."""
-        seen = (event_for(self.game.rules, event, self.side) for event in self.game.events[number:])
-        return [event for event in seen if event is not None]
+        """What has happened since event `number`, as this side may know it; it counts the events it has heard of."""
+        seen = (event_for(self.game.rules, self.game.events[n], self.side) for n in heard(self.game, self.side))
+        return [event for event in seen if event is not None][number:]
 
 
 class Player(Protocol):

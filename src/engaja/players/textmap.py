@@ -54,8 +54,9 @@ class TextMap:
             mark = MUST_ATTACK if MUST_ATTACK in marks else " " if " " in marks else DONE
             cells[hex_] = (side, self._counter(side, len(stack), type_, mark))
         for hidden in self.view.stacks:
-            count = hidden.count + len(units.get(hidden.hex, ()))
-            cells[hidden.hex] = (hidden.side, self._counter(hidden.side, count, hidden.type, " "))
+            stack = units.get(hidden.hex, [])
+            type_ = hidden.type or max(stack)[2]  # beneath counters that are known nothing is seen of them
+            cells[hidden.hex] = (hidden.side, self._counter(hidden.side, hidden.count + len(stack), type_, " "))
         return cells
 
     def _counter(self, side: int, count: int, type_: str, mark: str) -> str:

@@ -52,12 +52,9 @@ class Combat(Advances):
         return hex_ in self.adjacent[s.where[unit]]
 
     def targets(self, s: State, side: int) -> list[Target]:
-        """R10: enemy hexes that can still be attacked in this phase, with everybody who could take part."""
-        found: dict[int, tuple[list[int], list[int]]] = {}
-        for unit in s.units_of(1 - side):
-            hex_ = s.where[unit]
-            if not s.mark[hex_] & ATTACKED:
-                found.setdefault(hex_, ([], []))
+        """R10: enemy hexes that can still be attacked in this phase, by their numbers, with everybody who could take part."""
+        held = sorted({s.where[unit] for unit in s.units_of(1 - side)})  # in the order of the counters it would tell them (R29)
+        found: dict[int, tuple[list[int], list[int]]] = {hex_: ([], []) for hex_ in held if not s.mark[hex_] & ATTACKED}
         duties = {}
         for unit in s.units_of(side):
             if s.flags[unit] & FOUGHT:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from engaja.definition import Definition
 from engaja.kernel.reach import grouped, reach
-from engaja.position.actions import OFF_MAP, AnyAction, End, Move
+from engaja.position.actions import OFF_MAP, AnyAction, End, Move, Use
 from engaja.position.state import AWAITING, LEFT, MOVED, State
 from engaja.position.talk import Reason, Table
 from engaja.rules.core import either
@@ -227,6 +227,8 @@ class Movement(Engagement):
         if isinstance(action, End):
             reason = self.why_not_end_movement(s, side)
             return [reason] if reason else []
+        if isinstance(action, Use) and action.unit >= 0 and self.side_of[action.unit] != side:
+            return [self.reason("phase-order", "not-yours", [action.unit])]  # R29: wherever it is
         other = self.refuse_other_move(s, side, action)
         if other is not None:
             return other

@@ -51,8 +51,14 @@ class System(Foresight):
     ANONYMOUS_EVENTS: frozenset[str] = frozenset()
     """Events of this book alone in which the enemy sees a counter, but not which one it is (R29)."""
 
-    SECRET_MARKS = 0
-    """Marks of a hex in this book alone that would tell which hidden unit has been there (R29)."""
+    SECRET_MARKS = (0, 0)
+    """For each side the marks of a hex in this book alone that would tell its enemy which hidden unit has been there (R29)."""
+
+    SECRET_FLAGS = 0
+    """Flags of a unit in this book alone that would tell the enemy what it is or what it has suffered (R29)."""
+
+    NAMED_FLAGS = 0
+    """Flags that this book gives to units it names, wherever they are; all others belong to the counter that is seen."""
 
     SHOWN_MARKS = 0
     """Marks of a hex in this book alone that lie on the map as markers."""

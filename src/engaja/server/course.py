@@ -3,10 +3,7 @@
 from dataclasses import dataclass, field
 
 from engaja.engine.game import Game
-from engaja.engine.view import for_counting, known_units
-
-OPEN = -1
-"""The view of everybody once a game is over."""
+from engaja.engine.view import EVERYBODY, as_seen, for_counting, known_units
 
 
 @dataclass
@@ -25,7 +22,7 @@ class Course:
 
     def of(self, game: Game, side: int) -> list[tuple[int, int]]:
         """The points of both sides, as one of them sees them, after no order, one order, two orders …"""
-        view = OPEN if game.is_over else side
+        view = EVERYBODY if game.is_over else side
         walk = self._walks.get(view)
         if walk is None or walk.game.played != game.played[: len(walk.game.played)]:
             again = Game(game.name, game.options, game.seed)
@@ -38,6 +35,5 @@ class Course:
 
 def _counted(game: Game, view: int) -> tuple[int, int]:
     """The points without what a view does not know."""
-    if view == OPEN:
-        return game.score
+    game = as_seen(game, view)
     return game.rules.score(for_counting(game.rules, game.state, known_units(game.rules, game.state, view)))

@@ -1,5 +1,6 @@
 """What is sent to a browser: sentences, numbers and pictures for one seat, and never more than that seat may know."""
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,7 +15,7 @@ from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import Preview
 from engaja.engine.speech import Speech
-from engaja.engine.view import SPECTATOR, event_for, for_counting, known_units
+from engaja.engine.view import SPECTATOR, as_seen, event_for, for_counting, heard, known_units
 from engaja.position.actions import Advance, End, Exchange, Lose, Move, Place, Retreat, Use
 from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LEFT, MOVED, OVER
 from engaja.position.talk import Event, Reason, Shift
@@ -32,6 +33,8 @@ MOST_LOG = 400
 
 def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
     """Everything a seat sees now. `since` leaves out log lines it already has."""
+    lines = log(game, side, lang, since)
+    game = as_seen(game, side)
     rules, s = game.rules, game.state
     talk = speech(game.name, lang)
     known = known_units(rules, s, side)
@@ -59,8 +62,8 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
             controls={o.hex: s.owner[o.hex] for o in game.definition.objectives if s.owner[o.hex] < 2},
         ),
         "extra": _extra(game),
-        "log": log(game, side, lang, since),
-        "events": len(game.events),
+        "log": lines["lines"],
+        "events": lines["events"],
         "played": len(game.played),
     }
 
@@ -106,32 +109,29 @@ def _stacks(game: Game, known: set[int]) -> dict[str, Json]:
 
 
 def _counters(game: Game, known: set[int], side: int) -> Iterable[Placed]:
-    """Counters bottom first, as the picture wants them."""
+    """Counters bottom first, as the picture wants them. Hidden ones beneath others look like the top one."""
     rules, s = game.rules, game.state
     for hex_ in range(rules.grid.size):
-        for unit in reversed(s.units_in(hex_)):
+        for unit in reversed(stack := s.units_in(hex_)):
             printed = rules.units[unit]
             if unit in known:
                 done = printed.side == s.side and bool(s.flags[unit] & (MOVED if s.phase == 1 else FOUGHT)) and s.phase != OVER
                 yield placed(game.definition, printed, hex_, reduced=s.steps[unit] == 1, moved=done)
             else:
-                yield unknown(game.definition, printed, hex_)
+                yield unknown(game.definition, rules.units[stack[0]], hex_)
 
 
-def log(game: Game, side: int, lang: Lang, since: int = 0) -> list[Json]:
-    """The log as a seat may read it, from event `since` on."""
+def log(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
+    """The log as a seat may read it, from its line `since` on, and the number of lines in all: each seat counts its own."""
     talk = speech(game.name, lang)
+    numbers = list(heard(game, side))
+    first = max(since, len(numbers) - MOST_LOG)
     lines = []
-    first = max(since, len(game.events) - MOST_LOG)
-    steps = game.marks
-    step = 0
-    for number, event in enumerate(game.events[first:], first):
-        while step < len(steps) and steps[step] <= number:
-            step += 1
-        seen = event_for(game.rules, event, side)
-        if seen is not None:
-            lines.append({**_line(game, talk, seen), "n": number, "step": step})
-    return lines
+    for n, number in enumerate(numbers[first:], first):
+        seen = event_for(game.rules, game.events[number], side)
+        assert seen is not None
+        lines.append({**_line(game, talk, seen), "n": n, "step": bisect_right(game.marks, number)})
+    return {"lines": lines, "events": len(numbers)}
 
 
 def history_of(game: Game, points: list[tuple[int, int]], side: int, lang: Lang) -> Json:
@@ -141,10 +141,10 @@ def history_of(game: Game, points: list[tuple[int, int]], side: int, lang: Lang)
     """
     talk = speech(game.name, lang)
     short = {turn.number: short_date(talk, turn) for turn in game.definition.calendar}
-    turns, throws, step = [], [], 0
-    for number, event in enumerate(game.events):
-        while step < len(game.marks) and game.marks[step] <= number:
-            step += 1
+    turns, throws = [], []
+    for number in heard(game, side):
+        event = game.events[number]
+        step = bisect_right(game.marks, number)
         seen = event_for(game.rules, event, side) if event.name == "turn" or _thrown(event) else None
         if seen is None:
             continue
@@ -214,7 +214,7 @@ def decision_of(game: Game, side: int, lang: Lang) -> Json:
     payload: Json = {
         "kind": decision.kind,
         "side": decision.side,
-        "text": talk.decision(decision, game.state),
+        "text": talk.decision(decision, game.state, known_units(game.rules, game.state, side)),
         "rule": decision.rule,
     }
     if decision.side == side:

@@ -13,6 +13,7 @@ from engaja.engine import record
 from engaja.engine.game import Refused
 from engaja.engine.notation import Notation
 from engaja.engine.preview import preview, preview_answer
+from engaja.engine.view import EVERYBODY, heard
 from engaja.position.actions import AnyAction, Attack, Defend
 from engaja.server import payload
 from engaja.server.links import OPENER
@@ -137,7 +138,8 @@ async def put_away(request: Asked, here: Here) -> dict[str, Any]:
 @post("/orders")
 async def give_order(here: Here, data: JSONBody[NewOrder]) -> dict[str, Any]:
     game = here.table.game
-    side, since = here.looking_as(), len(game.events)
+    side = here.looking_as()
+    since = sum(1 for _ in heard(game, side))
     try:
         await here.house.play(here.table, here.sides, data.seq, read_order(here, data.order))
     except Refused as error:
@@ -228,11 +230,10 @@ async def replay(here: Here, step: FromPath[int], side: AsSide = None) -> dict[s
     async with here.table.lock:
         game = here.table.game
         past = await asyncio.to_thread(forked, game, min(step, len(game.played)), here.table.kept)
-        past.rules.options["visibility"] = "open" if game.is_over else game.options.get("visibility", "open")
         return {
             "step": len(past.played),
             "steps": len(game.played),
-            "state": payload.state_of(past, here.looking_as(side), here.lang),
+            "state": payload.state_of(past, EVERYBODY if game.is_over else here.looking_as(side), here.lang),
             "decision": payload.decision_of(past, SPECTATOR, here.lang),
         }
 

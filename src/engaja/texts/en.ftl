@@ -539,6 +539,10 @@ table-hidden = { $count ->
         [1] { $top }
        *[other] { $count } units, on top { $top }
     }
+table-beneath = { $count ->
+        [one] { $count } unit beneath
+       *[other] { $count } units beneath
+    }
 table-empty-hex = { $hex }: no units.
 table-awaiting = not yet in play
 table-destroyed = eliminated

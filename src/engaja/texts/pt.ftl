@@ -561,6 +561,10 @@ table-hidden = { $count ->
         [1] { $top }
        *[other] { $count } unidades, em cima { $top }
     }
+table-beneath = { $count ->
+        [one] { $count } unidade embaixo
+       *[other] { $count } unidades embaixo
+    }
 table-empty-hex = { $hex }: nenhuma unidade.
 table-awaiting = ainda não chegou
 table-destroyed = eliminada

@@ -111,7 +111,7 @@ export class Table extends Past {
     const before = this.doc;
     const lines = doc.state.log;
     const first = lines[0]?.n ?? Infinity;
-    const fresh = before ? lines.filter((l) => l.n >= before.state.events) : [];
+    const fresh = before?.you === doc.you ? lines.filter((l) => l.n >= before.state.events) : []; // each side counts its own lines
     this.log = whole ? lines : [...this.log.filter((l) => l.n < first && l.n < doc.state.events), ...lines];
     const changed = before?.seq !== doc.seq || before.you !== doc.you;
     this.doc = doc;

@@ -33,6 +33,7 @@ class Dragoon(Rest):
     PRIVATE_EVENTS = frozenset({"drop-good", "drop-bad", "paratroops-freed", "harried"})
     ANONYMOUS_EVENTS = frozenset({"dropped"})
     EXPOSED = EXPOSED
+    NAMED_FLAGS = WITHDRAWING
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)

@@ -21,6 +21,7 @@ CLEARED_ONLY = bytes(mark & CLEARED for mark in range(256))
 
 class Gazala(System):
     LAYERS = 2  # 0: all zones; 1: the zones that bind armour
+    SECRET_FLAGS = CLEARING
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)

@@ -22,7 +22,7 @@ class Leyte(SeaMovement):
     LAYERS = 3  # 0: all zones, for retreats; 1: those that bind units on the move; 2: none, for guerrillas
     PRIVATE_EVENTS = frozenset({"drop-hit", "drop-safe", "cut-off"})
     ANONYMOUS_EVENTS = frozenset({"sailed", "put-to-sea", "dropped"})
-    SECRET_MARKS = FOLLOW_UP
+    SECRET_MARKS = (FOLLOW_UP, 0)
     EXPOSED = EXPOSED
     ABOUT: Mapping[str, tuple[str, ...]] = {
         "sail": ("sea-movement-start", "sea-movement-three-units", "sea-movement-half-allowance"),
