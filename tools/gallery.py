@@ -20,7 +20,6 @@ from playwright.sync_api import Page, sync_playwright
 from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game
-from engaja.engine.notation import Notation
 from engaja.position.talk import Decision
 from pictures import FLAGS, ROOT, TO_WEBP, Studio, chromium, running_server
 
@@ -32,15 +31,13 @@ QUALITY = 0.6
 def stopped(game: str, wanted: Callable[[Game, Decision], bool]) -> Game | None:
     """A recorded game played until a decision is the wanted one; None if none ever is."""
     for number in ("0000", "0001"):
-        past = record.read((ROOT / f"tests/records/{game}-1-{number}.engaja").read_text(encoding="utf-8"))
-        played = Game(past.game, past.options, past.seed)
-        notation = Notation(played.definition)
-        for _, word, order in past.lines:
+        past = record.replay(record.read((ROOT / f"tests/records/{game}-1-{number}.engaja").read_text(encoding="utf-8")))
+        played = past.again()
+        for _, action in past.played:
             decision = played.decision
             if decision and wanted(played, decision):
                 return played
-            if word not in ("check", "over"):
-                played.play(notation.read(order))
+            played.play(action)
         if wanted is at_end:
             return played
     return None

@@ -117,15 +117,13 @@ def begun(game: str, **options: str) -> str:
 
 def in_turn(game: str, turn: int) -> str:
     """One of the recorded games, taken to the movement phase of the first side in a turn."""
-    past = record.read((ROOT / f"tests/records/{game}-1-0000.engaja").read_text(encoding="utf-8"))
-    played = Game(past.game, past.options, past.seed)
-    notation = Notation(played.definition)
-    for _, word, order in past.lines:
+    past = record.replay(record.read((ROOT / f"tests/records/{game}-1-0000.engaja").read_text(encoding="utf-8")))
+    played = past.again()
+    for _, action in past.played:
         decision = played.decision
         if played.state.turn >= turn and decision and decision.kind == "movement" and decision.side == 0:
             break
-        if word not in ("check", "over"):
-            played.play(notation.read(order))
+        played.play(action)
     return record.write(played)
 
 

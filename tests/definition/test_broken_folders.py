@@ -30,7 +30,7 @@ def problems(folder: Path) -> list[Problem]:
     with pytest.raises(DefinitionError) as caught:
         load(folder)
     with pytest.raises(DefinitionError):
-        games.definition(str(folder))
+        games.definition(folder)
     return caught.value.problems
 
 
@@ -212,7 +212,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
         load(tmp_path / "nothing")
     assert {problem.message for problem in caught.value.problems} == {"file-missing"}
     with pytest.raises(games.UnknownGame):  # without a game.toml a folder is not even a broken game
-        games.definition(str(tmp_path / "nothing"))
+        games.definition(tmp_path / "nothing")
 
 
 def test_every_mistake_is_told_at_once_in_the_order_of_files_and_lines(folder: Path) -> None:

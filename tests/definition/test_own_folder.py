@@ -11,7 +11,7 @@ def test_the_files_of_a_copied_game_import_each_other_and_not_the_original(tmp_p
     folder = Path(shutil.copytree(games.folder_of("leyte"), tmp_path / "mine", ignore=shutil.ignore_patterns("__pycache__")))
     with (folder / "sea.py").open("a", encoding="utf-8") as sea:
         sea.write("\n\nSeaMovement.SHIPS_OF_MY_OWN = 7\n")
-    mine, theirs = Game(str(folder)), Game("leyte")
+    mine, theirs = Game(folder), Game("leyte")
     assert mine.rules.SHIPS_OF_MY_OWN == 7  # type: ignore[attr-defined]
     assert not hasattr(theirs.rules, "SHIPS_OF_MY_OWN")
     assert mine.score == theirs.score

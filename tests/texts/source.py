@@ -70,6 +70,9 @@ def _in_call(node: ast.Call, file: Path) -> Iterator[tuple[str, set[str]]]:
     elif name == "BadRecord" and len(given) > 1:
         for word in _words(given[1]):
             yield word if word.startswith("record-") else f"record-{word}", keywords
+    elif name == "BadPosition" and len(given) > 1:
+        for word in _words(given[1]):
+            yield word if word.startswith("position-") else f"position-{word}", keywords
     elif name in ("report", "known") and len(given) > 2:
         yield from ((f"problem-{word}", {"found", "expected"}) for word in _words(given[2]))
     elif name == "Use" and given:

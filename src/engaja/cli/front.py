@@ -19,8 +19,9 @@ from typer.core import TyperCommand, TyperGroup
 from engaja import games
 from engaja.definition.problems import DefinitionError
 from engaja.engine.game import BadOption, Malformed, Refused
+from engaja.engine.position_text import BadPosition
 from engaja.engine.record import BadRecord
-from engaja.engine.speech import bad_option, bad_record, malformed, problem
+from engaja.engine.speech import bad_option, bad_position, bad_record, malformed, problem
 from engaja.texts import LANGUAGES, Catalogue, Lang, choose_language
 
 YES, NO, WRONG_USE = 0, 1, 2
@@ -193,6 +194,8 @@ def mistake(desk: Desk, error: Exception) -> tuple[int, Sequence[str]] | None:
             return NO, [desk.say("check-broken", game=error.folder), *(problem(catalogue, p) for p in error.problems)]
         case BadRecord():
             return NO, [bad_record(catalogue, error)]
+        case BadPosition():
+            return NO, [bad_position(catalogue, error)]
         case Refused():
             return NO, [reason.rule for reason in error.reasons]
         case UnicodeDecodeError():

@@ -9,7 +9,7 @@ import typer
 from engaja import games
 from engaja.cli.front import NO, YES, Desk, WrongUse, desk_of
 from engaja.cli.printed import Json, pretty
-from engaja.cli.records import replayed, standing
+from engaja.cli.records import Folder, replayed, standing
 from engaja.definition import Definition
 from engaja.engine import record
 from engaja.engine.game import Game
@@ -34,14 +34,23 @@ def play(
     option: Options = [],  # noqa: B006  # typer copies it
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="help-play-load")] = None,
     listing: Annotated[bool, typer.Option("--list", help="help-play-list")] = False,
+    position: Annotated[Path | None, typer.Option("--position", metavar="FILE", help="help-play-position")] = None,
+    folder: Folder = None,
 ) -> int:
     desk = desk_of(ctx)
+    named = folder or (games.chosen(game) if game else None)
     if load:
-        table = replayed(load, desk.lang)
+        table = replayed(load, desk.lang, folder=named if isinstance(named, Path) else None)
+        if not table.source.is_open:
+            table.change_dice()
+            desk.show(desk.say("play-new-dice", commitment=table.source.commitment))
         known = record.read(load.read_text(encoding="utf-8")).players
-    elif game:
-        definition = games.definition(game)
-        table, known = Game(game, chosen_options(definition, option), seed or None), {}
+    elif position:
+        options = chosen_options(games.definition(named), option) if named and option else None
+        table, known = Game.at(position.read_text(encoding="utf-8"), named, options, seed or None), {}
+    elif named:
+        definition = games.definition(named)
+        table, known = Game(named, chosen_options(definition, option), seed or None), {}
     else:
         raise WrongUse("usage-missing", name="GAME")
     names = seated(table.definition, side, known)
@@ -99,7 +108,7 @@ def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool) ->
     humans = [sitter for sitter in sitting if isinstance(sitter, Human)]
     for human in humans:
         human.saved = len(table.played)
-    speech, last = Speech(table.name, desk.lang), -1
+    speech, last = Speech(table.named, desk.lang), -1
     try:
         while (decision := table.decision) is not None:
             sitter, seat = sitting[decision.side], seats[decision.side]

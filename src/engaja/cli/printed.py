@@ -12,8 +12,11 @@ from engaja.definition import Definition
 from engaja.definition.problems import DefinitionError
 from engaja.definition.schema import schemas
 from engaja.engine.describe import find_rules, hex_lines, rule_lines, say_title, unit_lines
+from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.speech import Speech, problem
+from engaja.players.lines import Lines
+from engaja.players.seat import Seat
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="help-game")]
 OptionalGame = Annotated[str, typer.Argument(metavar="GAME", help="help-game-optional")]
@@ -42,10 +45,13 @@ def show(
     unit: Annotated[str, typer.Option("--unit", metavar="UNIT", help="help-show-unit")] = "",
     rule: Annotated[str, typer.Option("--rule", metavar="RULE", help="help-show-rule")] = "",
     map_: Annotated[Path | None, typer.Option("--map", metavar="FILE.svg", help="help-show-map")] = None,
+    position: Annotated[Path | None, typer.Option("--position", metavar="FILE", help="help-show-position")] = None,
 ) -> None:
     desk = desk_of(ctx)
-    speech = Speech(game, desk.lang)
+    named = games.chosen(game)
+    speech = Speech(named, desk.lang)
     definition = speech.definition
+    table = Game.at(position.read_text(encoding="utf-8"), named) if position else None
     if hex_:
         desk.show(*hex_lines(speech, named_hex(speech, hex_)))
     if unit:
@@ -57,8 +63,10 @@ def show(
         for one in found:
             desk.show(*rule_lines(speech, one), "")
     if map_:
-        draw_map(desk, definition, map_)
-    if not (hex_ or unit or rule or map_):
+        draw_map(desk, definition, map_, table)
+    elif table:
+        desk.show(*position_lines(speech, table))
+    if not (hex_ or unit or rule or map_ or table):
         desk.show(*overview(speech))
 
 
@@ -99,10 +107,26 @@ def overview(speech: Speech) -> list[str]:
     return lines
 
 
-def draw_map(desk: Desk, definition: Definition, file: Path) -> None:
-    from engaja.drawing import board_svg, historical_setup
+def position_lines(speech: Speech, game: Game) -> list[str]:
+    """A position in sentences: turn, points, every stack of both sides, and who must decide what."""
+    lines = [speech.turn(game.state.turn)] if game.state.turn else []
+    for side in (0, 1):
+        lines.append(speech.say("table-side", side=speech.side(side), air=game.state.air(side)))
+        lines += Lines(Seat(game, side), speech).stacks(game.view(side), side).values()
+    first, second = game.score
+    names = {"first-side": speech.side(0), "second-side": speech.side(1)}
+    lines.append(speech.say("show-position-score", first=first, second=second, **names))
+    return [*lines, speech.decision(game.decision, game.state)] if game.decision else lines
 
-    svg = board_svg(definition, lang=desk.lang, counters=historical_setup(definition))
+
+def draw_map(desk: Desk, definition: Definition, file: Path, game: Game | None = None) -> None:
+    from engaja.drawing import board_svg, historical_setup, placed
+
+    counters = historical_setup(definition)
+    if game:
+        where = game.state.where
+        counters = [placed(definition, unit, where[unit.index]) for unit in definition.units if where[unit.index] >= 0]
+    svg = board_svg(definition, lang=desk.lang, counters=counters)
     try:
         file.write_text(svg, encoding="utf-8")
     except OSError as error:
@@ -115,8 +139,8 @@ def check(ctx: typer.Context, game: Annotated[str, typer.Argument(metavar="GAME|
     code = YES
     for name in [game] if game else games.names():
         try:
-            definition = games.definition(name)
-            games.rules(name)
+            definition = games.definition(games.chosen(name))
+            games.rules(games.chosen(name))
         except DefinitionError as error:
             code = NO
             desk.show(desk.say("check-broken", game=name), style="bold")
@@ -150,7 +174,7 @@ def rules(ctx: typer.Context, game: OptionalGame = "", json: Json = False) -> in
     from engaja.lab.ledger import ledger
 
     desk = desk_of(ctx)
-    ledgers = [ledger(games.definition(name).id) for name in ([game] if game else games.names())]
+    ledgers = [ledger(games.definition(games.chosen(name)).id) for name in ([game] if game else games.names())]
     if json:
         desk.write(pretty(ledgers[0] if game else ledgers))
     else:

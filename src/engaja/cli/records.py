@@ -15,6 +15,7 @@ from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import preview
 from engaja.engine.record import BadRecord
+from engaja.engine.remarks import Check, Order, Over
 from engaja.engine.speech import Speech
 from engaja.players.human import HEADINGS
 from engaja.players.seat import Seat
@@ -23,17 +24,17 @@ from engaja.position.actions import Attack
 from engaja.texts import Lang
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="help-file")]
+Folder = Annotated[Path | None, typer.Option("--game", metavar="FOLDER", help="help-record-game")]
 
 
-def replayed(file: Path, lang: Lang, to: int | None = None) -> Game:
+def replayed(file: Path, lang: Lang, to: int | None = None, folder: Path | None = None) -> Game:
     """The game in a file. No, with the line and the reason, if the record does not hold."""
-    text = file.read_text(encoding="utf-8")
+    claims = record.read(file.read_text(encoding="utf-8"))
     try:
-        return record.replay(record.read(text), to)
+        return record.replay(claims, to, folder)
     except BadRecord as error:
-        names = [line.split()[1:2] for line in text.splitlines()[:10] if line.startswith("game ")]
-        if names and names[0] and names[0][0] in games.names():
-            raise No(*Speech(names[0][0], lang).bad_record(error)) from None
+        if folder is not None or claims.game in games.names():
+            raise No(*Speech(folder or claims.game, lang).bad_record(error)) from None
         raise
 
 
@@ -42,10 +43,11 @@ def replay(
     file: FileArgument,
     to: Annotated[int | None, typer.Option("--to", metavar="N", help="help-replay-to", min=0)] = None,
     json: Json = False,
+    folder: Folder = None,
 ) -> None:
     desk = desk_of(ctx)
-    game = replayed(file, desk.lang, to)
-    speech, notation = Speech(game.name, desk.lang), Notation(game.definition)
+    game = replayed(file, desk.lang, to, folder)
+    speech, notation = Speech(game.named, desk.lang), Notation(game.definition)
     starts = [0, *game.marks]
     ends = [*game.marks, len(game.events)]
     if json:
@@ -77,15 +79,25 @@ def standing(speech: Speech, game: Game) -> list[str]:
     return lines
 
 
-def verify(ctx: typer.Context, file: FileArgument) -> int:
+def verify(ctx: typer.Context, file: FileArgument, folder: Folder = None) -> int:
     """Everything the record claims is computed again: dice, orders, positions, result."""
     desk = desk_of(ctx)
-    game = replayed(file, desk.lang)
+    game = replayed(file, desk.lang, folder=folder)
     claims = record.read(file.read_text(encoding="utf-8"))
-    checks = sum(word in ("check", "over") for _, word, _ in claims.lines)
-    desk.show(desk.say("verify-dice", commitment=claims.commitment))
+    for source in claims.sources:
+        desk.show(desk.say("verify-dice" if source.seed is not None else "verify-dice-secret", commitment=source.commitment))
+        for share in source.shares:
+            desk.show(desk.say("verify-number" if share.number else "verify-number-secret", side=share.side))
+    if game.earlier is not None:
+        before = sum(isinstance(item, Order) for item in game.earlier.body)
+        desk.show(desk.say("verify-earlier", orders=before, rules=game.earlier.rules or 0))
+    elif claims.rules not in (None, game.definition.rules_number):
+        desk.show(desk.say("verify-rules", found=claims.rules or 0, rules=game.definition.rules_number))
+    checks = sum(
+        isinstance(item, Check | Over) for item in claims.body[len(game.earlier.body) if game.earlier is not None else 0 :]
+    )
     desk.show(desk.say("verify-good", orders=len(game.played), checks=checks, fingerprint=record.fingerprint(game)))
-    desk.show(*standing(Speech(game.name, desk.lang), game))
+    desk.show(*standing(Speech(game.named, desk.lang), game))
     return YES
 
 
@@ -94,16 +106,18 @@ def odds(
     what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="help-odds-what")],
     words: Annotated[list[str], typer.Argument(metavar="ATTACK DEFENCE|ORDER", help="help-odds-words")],
     shift: Annotated[int, typer.Option("--shift", metavar="N", help="help-odds-shift")] = 0,
+    folder: Folder = None,
 ) -> int:
     if Path(what).is_file():
-        return order_odds(ctx, Path(what), " ".join(words))
+        return order_odds(ctx, Path(what), " ".join(words), folder)
     desk = desk_of(ctx)
-    speech = Speech(what, desk.lang)
+    named = games.chosen(what)
+    speech = Speech(named, desk.lang)
     if len(words) != 2 or not all(word.isdigit() and int(word) > 0 for word in words):
         raise WrongUse("odds-numbers")
     attack, defence = (int(word) for word in words)
     table = speech.definition.combat
-    start = games.rules(what).odds_column(attack, defence)
+    start = games.rules(named).odds_column(attack, defence)
     column = max(0, min(len(table.columns) - 1, start + shift))
     totals = {"attack": attack, "defence": defence, "odds": table.columns[start], "column": table.columns[column]}
     desk.show(speech.say("odds-totals", shift=shift, **totals))
@@ -111,11 +125,11 @@ def odds(
     return YES
 
 
-def order_odds(ctx: typer.Context, file: Path, order: str) -> int:
+def order_odds(ctx: typer.Context, file: Path, order: str, folder: Path | None) -> int:
     """The preview of an attack in a saved game, as the side that is to move knows it."""
     desk = desk_of(ctx)
-    game = replayed(file, desk.lang)
-    speech = Speech(game.name, desk.lang)
+    game = replayed(file, desk.lang, folder=folder)
+    speech = Speech(game.named, desk.lang)
     if game.decision is None:
         raise No(speech.say("refusal-game-is-over"))
     seat = Seat(game, game.decision.side)

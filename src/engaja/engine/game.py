@@ -1,18 +1,27 @@
 """A game in progress: it says what must be decided, takes actions or refuses them with reasons, and can go back."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from engaja import games
-from engaja.engine import dice
+from engaja.engine import position_text
+from engaja.engine.dice import Sealed, Source
 from engaja.engine.preview import Preview, preview
+from engaja.engine.remarks import Remark
 from engaja.engine.view import View, known_units, view
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, Move, Retreat, Use
 from engaja.position.state import State
 from engaja.position.talk import Decision, Event, Reason, Table
 from engaja.rules import System
+
+if TYPE_CHECKING:
+    from engaja.engine.record import Record
 
 
 class Refused(Exception):
@@ -57,31 +66,145 @@ class Game:
     'movement'
     """
 
-    def __init__(self, name: str, options: Mapping[str, str] | None = None, seed: str | None = None) -> None:
-        self.name = name
+    def __init__(
+        self,
+        name: str | Path,
+        options: Mapping[str, str] | None = None,
+        seed: str | None = None,
+        *,
+        dice: Source | None = None,
+        recorded: Sequence[int] = (),
+        begun: State | None = None,
+    ) -> None:
+        """A new game. Its dice come from a seed, or from a source; those recorded are thrown first.
+
+        `begun` is a position to begin from, which the rules allow (see `at`).
+        """
+        self.named = name
+        """How it was named: a game of the program, or a folder."""
         self.definition = games.definition(name)
+        self.name = self.definition.id
         self.options = self._checked(options or {})
         self.rules: System = games.rules(name, self.options)
-        self.seed = seed if seed is not None else dice.new_seed()
-        self.state: State = self.rules.begin()
+        self.sources: list[tuple[int, Source]] = [(0, dice or Source.host(seed))]
+        """Where the dice come from, each with the number of orders given before its first."""
+        self.state: State = self.rules.begin() if begun is None else begun.clone()
+        self.begun = None if begun is None else begun.clone()
+        """The position it began from, if that was not the beginning."""
+        self.start = ""
+        """The same as text, as it was given."""
         self.events: list[Event] = []
         self.played: list[tuple[int, AnyAction]] = []
         self.marks: list[int] = []
         """For each action the number of events before it."""
+        self.thrown: list[tuple[int, ...]] = []
+        """The dice thrown before the first action, by the first, by the second …"""
+        self.checks: list[tuple[int, int, str]] = []
+        """For each turn that began: after how many actions, which, and the fingerprint of the position."""
+        self.remarks: dict[int, list[Remark]] = {}
+        """What was said after so many actions: comments, variations, advice, who sat down."""
+        self.earlier: Record | None = None
+        """What was played before by other rules or with other data, if the game went on from its position."""
+        self._recorded, self._first_die = tuple(recorded), self.state.rolled
+        self._throwing: list[int] = []
         self._past: list[State] = []
         self._no_undo = "game-begins"
         table = self._table()
         self.rules.settle(table)
         self.events += table.events
+        self.thrown.append(tuple(self._throwing))
 
-    def copy(self) -> "Game":
+    @classmethod
+    def at(
+        cls,
+        text: str,
+        name: str | Path | None = None,
+        options: Mapping[str, str] | None = None,
+        seed: str | None = None,
+        *,
+        dice: Source | None = None,
+        recorded: Sequence[int] = (),
+    ) -> Game:
+        """A game that begins from a position given as text (docs/notation.md). BadPosition, with the line, if it cannot be.
+
+        Game and options are those of the text, unless they are named: a game of another folder must be.
+        """
+        setting = position_text.read(text, name, options)
+        game = cls(setting.game, setting.options, seed, dice=dice, recorded=recorded, begun=setting.state)
+        game.start = text
+        return game
+
+    def position(self) -> str:
+        """The position as text: `Game.at` makes a game of it again."""
+        return position_text.write(self.rules, self.state)
+
+    def copy(self) -> Game:
         """The same game, to be played on apart from this one."""
         other = Game.__new__(Game)
         other.__dict__.update(self.__dict__)
         other.state = self.state.clone()
         other.events, other.played, other.marks = self.events[:], self.played[:], self.marks[:]
+        other.thrown, other.checks, other.sources = self.thrown[:], self.checks[:], self.sources[:]
+        other.remarks = {number: said[:] for number, said in self.remarks.items()}
         other._past = [state.clone() for state in self._past]
         return other
+
+    def again(self) -> Game:
+        """The same game from its beginning: the same orders throw the same dice, also where their seed is not known."""
+        flat = [die for dice in self.thrown for die in dice]
+        other = Game(self.named, self.options, dice=self.sources[0][1], recorded=flat, begun=self.begun)
+        other.sources, other.earlier, other.start = self.sources[:], self.earlier, self.start
+        return other
+
+    def past(self, at: int) -> Game:
+        """The same game as it stood after its first `at` orders."""
+        other = self.again()
+        for _, action in self.played[:at]:
+            other.play(action)
+        other.remarks = {number: said[:] for number, said in self.remarks.items() if number <= at}
+        return other
+
+    def fork(self, at: int, dice: Source | None = None) -> Game:
+        """A game that goes on from this one after its first `at` orders, with dice of its own and no seed of this one."""
+        other = self.past(at)
+        other.sources = [(number, source.sealed()) for number, source in other.sources if number <= at]
+        other.change_dice(dice)
+        return other
+
+    # Dice
+
+    @property
+    def source(self) -> Source:
+        """Where the next die comes from."""
+        return next(source for number, source in reversed(self.sources) if number <= len(self.played))
+
+    @property
+    def seed(self) -> str:
+        """The seed of the dice; empty where it is not known."""
+        return self.source.seed or ""
+
+    def change_dice(self, dice: Source | None = None) -> None:
+        """From here on the dice come from another source, a fresh seed unless one is named; nothing is taken back any more."""
+        here = len(self.played)
+        self.sources = [(n, source) for n, source in self.sources if n < here or (n == 0 and self.thrown[0])]
+        self.sources.append((here, dice or Source.host()))
+        self._recorded = ()
+        self._close("new-dice")
+
+    def load(self, dice: Sequence[int]) -> None:
+        """The next dice are these, whatever the source says: those that a record tells, or that somebody supposes."""
+        self._recorded, self._first_die = tuple(dice), self.state.rolled
+
+    def _roll(self, count: int) -> tuple[int, ...]:
+        first = self.state.rolled
+        self.state.rolled += count
+        rolled = tuple(self._die(number) for number in range(first, first + count))
+        self._throwing += rolled
+        return rolled
+
+    def _die(self, number: int) -> int:
+        known = number - self._first_die
+        return self._recorded[known] if 0 <= known < len(self._recorded) else self.source.die(number)
 
     def _checked(self, options: Mapping[str, str]) -> dict[str, str]:
         for option, value in options.items():
@@ -91,7 +214,13 @@ class Game:
         return {name: options.get(name, option.values[0]) for name, option in self.definition.options.items()}
 
     def _table(self) -> Table:
-        return Table(self.state, dice.roller(self.seed, self.state))
+        self._throwing = []
+        return Table(self.state, self._roll)
+
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of the position, by which replays are compared."""
+        return hashlib.sha256(self.state.to_bytes()).hexdigest()[:16]
 
     # What is to be done
 
@@ -140,19 +269,29 @@ class Game:
         return view(self, side)
 
     def play(self, action: AnyAction) -> list[Event]:
-        """Do an action and return what happened. Raises Refused, and changes nothing, if it is not allowed."""
+        """Do an action and return what happened. Raises Refused, and changes nothing, if it is not allowed.
+
+        Sealed, which changes nothing either, if it throws dice whose seed is not known here.
+        """
         reasons = self.refusals(action)
         if reasons:
             raise Refused(reasons)
         before = self.decision
         assert before is not None
         self._past.append(self.state.clone())
+        rolled, turn = self.state.rolled, self.state.turn
+        table = self._table()
+        try:
+            self.rules.play(table, action)
+        except Sealed:
+            self.state = self._past.pop()
+            raise
         self.played.append((before.side, action))
         self.marks.append(len(self.events))
-        rolled = self.state.rolled
-        table = self._table()
-        self.rules.play(table, action)
+        self.thrown.append(tuple(self._throwing))
         self.events += table.events
+        if self.state.turn != turn:
+            self.checks.append((len(self.played), self.state.turn, self.fingerprint))
         after = self.decision
         if self.state.rolled != rolled:
             self._close("dice-rolled")
@@ -194,4 +333,8 @@ class Game:
             raise Refused([Reason(self.definition.rule_id("no-change-after-defence"), self._no_undo)])
         self.state = self._past.pop()
         del self.events[self.marks.pop() :]
-        return self.played.pop()[1]
+        self.thrown.pop()
+        action = self.played.pop()[1]
+        self.checks = [check for check in self.checks if check[0] <= len(self.played)]
+        self.remarks = {number: said for number, said in self.remarks.items() if number <= len(self.played)}
+        return action

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import date
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Protocol
 
 from babel.dates import format_interval
@@ -19,6 +20,7 @@ from engaja.definition.files import Text
 from engaja.definition.model import Unit
 from engaja.definition.problems import Problem
 from engaja.engine.game import BadOption, Malformed, Refused
+from engaja.engine.position_text import BadPosition
 from engaja.engine.record import BadRecord
 from engaja.position.actions import OFF_MAP
 from engaja.position.state import State
@@ -70,7 +72,7 @@ class Scored(Protocol):
 class Speech:
     """Speaks about one game in one language."""
 
-    def __init__(self, game: str, lang: Lang) -> None:
+    def __init__(self, game: str | Path, lang: Lang) -> None:
         self.definition: Definition = games.definition(game)
         self.lang: Lang = lang
         self.catalogue = Catalogue(lang, [games.folder_of(game) / f"texts.{lang}.ftl"])
@@ -283,6 +285,8 @@ class Speech:
     def bad_record(self, error: BadRecord) -> list[str]:
         """The line and what is wrong with it; if the rules refuse the order there, also why."""
         cause = error.__cause__
+        if isinstance(cause, BadRecord):
+            return [bad_record(self.catalogue, error), *self.bad_record(cause)]
         return [bad_record(self.catalogue, error), *(self.refused(cause) if isinstance(cause, Refused) else [])]
 
 
@@ -291,9 +295,19 @@ def malformed(catalogue: Catalogue, error: Malformed) -> str:
 
 
 def bad_record(catalogue: Catalogue, error: BadRecord) -> str:
-    id_ = error.message if error.message.startswith("record-") else f"record-{error.message}"
-    if not catalogue.has(id_):
-        id_ = f"order-{error.message}"
+    """What is wrong with a line of a record: with an order or a position in it, or with the record itself."""
+    return _wrong_line(catalogue, error, ("record-", "order-", "position-"))
+
+
+def bad_position(catalogue: Catalogue, error: BadPosition) -> str:
+    return _wrong_line(catalogue, error, ("position-",))
+
+
+def _wrong_line(catalogue: Catalogue, error: BadRecord | BadPosition, kinds: tuple[str, ...]) -> str:
+    ids = [error.message if error.message.startswith(kind) else f"{kind}{error.message}" for kind in kinds]
+    if isinstance(error.__cause__, BadPosition):
+        ids.reverse()
+    id_ = next((id_ for id_ in ids if catalogue.has(id_)), ids[0])
     return catalogue.say("record-line", line=error.line, message=catalogue.say(id_, **error.args_))
 
 

@@ -1,9 +1,13 @@
-"""The games: one folder each, with the same file names. A designer adds a game by adding a folder."""
+"""The games: one folder each, with the same file names. A designer adds a game by adding a folder.
+
+A game is named by a `str` if it comes with the program, by a `Path` if it lies elsewhere. What arrives over the wire or in a
+file is a `str` and can name nothing else: a folder holds code, so only a person names one (`chosen`).
+"""
 
 import importlib
 import sys
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec
 from pathlib import Path
@@ -14,7 +18,7 @@ from engaja.definition.look import place_in_list
 from engaja.games.sense import Check
 from engaja.rules import System
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).resolve().parent
 
 
 class UnknownGame(KeyError):
@@ -30,33 +34,38 @@ def names() -> list[str]:
 _place_in_list = cache(place_in_list)
 
 
-def folder_of(name: str) -> Path:
-    """The folder of a game, by its name or by a path."""
-    if name in names():
+def chosen(text: str) -> str | Path:
+    """What a person names at a terminal: a game that comes with the program, or else a folder."""
+    return text if text in names() else Path(text)
+
+
+def folder_of(name: str | Path) -> Path:
+    """The folder of a game that comes with the program, by its name, or of any other, by its path."""
+    if isinstance(name, Path):
+        if (name / "game.toml").exists():
+            return name.resolve()
+    elif name in names():
         return FOLDER / name
-    path = Path(name)
-    if (path / "game.toml").exists():
-        return path
-    raise UnknownGame(name)
+    raise UnknownGame(str(name))
 
 
-@cache
+@lru_cache(maxsize=32)
 def _loaded(folder: Path) -> Definition:
     return load(folder)
 
 
-def definition(name: str) -> Definition:
+def definition(name: str | Path) -> Definition:
     return _loaded(folder_of(name))
 
 
-def rules(name: str, options: Mapping[str, str] | None = None) -> System:
+def rules(name: str | Path, options: Mapping[str, str] | None = None) -> System:
     """The rules of a game with the options chosen; anything not chosen has its default."""
     folder = folder_of(name)
     game = _loaded(folder)
     return _rules_class(folder)(game, dict(options or {}))
 
 
-@cache
+@lru_cache(maxsize=32)
 def _rules_class(folder: Path) -> type[System]:
     found: type[System] = importlib.import_module(f"{_package(folder)}.rules").RULES
     return found
@@ -75,8 +84,8 @@ def _package(folder: Path) -> str:
     """The folder as a package, wherever it lies, so that its files may import each other: `from .sea import Sea`."""
     if folder.parent == FOLDER:
         return f"engaja.games.{folder.name}"
-    name = f"engaja_game_{crc32(bytes(folder.resolve())):x}"
+    name = f"engaja_game_{crc32(bytes(folder)):x}"
     spec = ModuleSpec(name, None, is_package=True)
-    spec.submodule_search_locations = [str(folder.resolve())]
+    spec.submodule_search_locations = [str(folder)]
     sys.modules[name] = module_from_spec(spec)
     return name

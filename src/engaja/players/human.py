@@ -97,7 +97,7 @@ class Human:
 
     def sit(self, seat: Seat) -> None:
         self.seat = seat
-        self.speech = Speech(seat.game.name, self.lang)
+        self.speech = Speech(seat.game.named, self.lang)
         self.say = self.speech.say
         self.lines = Lines(seat, self.speech)
         self.menus = Menus(seat, self.lines)
@@ -556,6 +556,6 @@ def places_of(action: AnyAction) -> tuple[tuple[int, int], ...]:
 
 def save(path: Path, text: str) -> None:
     """Write a record; a file that is something else is not overwritten."""
-    if path.exists() and not path.read_bytes().startswith(record.HEADER.encode()):
+    if path.exists() and not path.read_bytes().startswith((record.HEADER.encode(), record.OLD_HEADER.encode())):
         raise FileExistsError(path)
     path.write_text(text, encoding="utf-8")

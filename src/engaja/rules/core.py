@@ -212,6 +212,11 @@ class Core:
         """R20: terrain and hexside do not forbid the step; costs play no part."""
         return any(hex_ == there for hex_, _ in self.steps_for(s, unit)[here])
 
+    def may_stand(self, s: State, unit: int, hex_: int) -> bool:
+        """4.0: ground on which a unit can be at all, because it may be set up there, enter or march into it."""
+        class_ = self.definition.types[self.units[unit].type].movement
+        return bool(self.hex_cost(class_, hex_)) or any(self.may_enter(s, unit, near, hex_) for near in self.adjacent[hex_])
+
     # Terrain columns (5.1.2)
 
     def hex_columns(self, s: State, hex_: int) -> int:

@@ -23,6 +23,7 @@ from engaja.position.state import (
     Task,
 )
 from engaja.position.talk import Decision, Reason, Table
+from engaja.rules import words
 from engaja.rules.foresight import Foresight
 
 DECISIONS = {
@@ -62,6 +63,14 @@ class System(Foresight):
 
     SHOWN_MARKS = 0
     """Marks of a hex in this book alone that lie on the map as markers."""
+
+    FLAG_WORDS = words.FLAG_WORDS
+    FLAG_FIELDS: tuple[int, ...] = ()
+    MARK_WORDS = words.MARK_WORDS
+    VAR_WORDS: Mapping[int, words.Number] = {}
+    TASK_WORDS = words.TASK_WORDS
+    TASK_PHASES = words.TASK_PHASES
+    """What flags, marks, numbers and tasks are called in a position written as text (see `words`)."""
 
     ABOUT: Mapping[str, tuple[str, ...]] = {}
     """For each order that this book alone knows, the keys of the rules a player reads before giving it."""
@@ -152,6 +161,12 @@ class System(Foresight):
             s.set_air(side, self.definition.air[side][turn])
             if self.definition.air_defence:
                 s.set_air(side, self.definition.air_defence[side][turn], defence=True)
+
+    def most_air(self, s: State, side: int, defence: bool) -> int:
+        """6.1, 6.2: the most points that the marker of a side can show in this turn."""
+        stock = self.definition.air_defence if defence else self.definition.air
+        turn = s.turn - self.definition.calendar[0].number
+        return stock[side][turn] if stock and turn >= 0 else 0
 
     def run_begin_movement(self, t: Table, side: int) -> None:
         """3.0, 4.1.2: a side may move; who is engaged now can be excused by dominant terrain later (R7)."""

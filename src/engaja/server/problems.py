@@ -7,8 +7,9 @@ from litestar import Request, Response, WebSocket
 from litestar.exceptions import HTTPException, ValidationException
 
 from engaja.engine.game import BadOption, Malformed
+from engaja.engine.position_text import BadPosition
 from engaja.engine.record import BadRecord
-from engaja.engine.speech import bad_option, bad_record, malformed
+from engaja.engine.speech import bad_option, bad_position, bad_record, malformed
 from engaja.server.store import Stale
 from engaja.server.tables import NotYourTurn, OutOfDate
 from engaja.texts import LANGUAGES, Catalogue, Lang
@@ -62,6 +63,8 @@ def on_error(request: Asked, error: Exception) -> Response[dict[str, Any]]:
             return document(400, bad_option(catalogue, error, sorted(error.allowed)))
         case BadRecord():
             return document(400, bad_record(catalogue, error))
+        case BadPosition():
+            return document(400, bad_position(catalogue, error))
         case ValidationException():
             return document(400, catalogue.say("problem-form"))
         case HTTPException():

@@ -325,7 +325,10 @@ def _replayed(row: TableRow, orders: list[str]) -> Game:
 
 def imported(text: str) -> Game:
     """A game out of a record. A record without its seed cannot go on. BadRecord if it is none."""
-    return record.replay(record.read(text))
+    game = record.replay(record.read(text))
+    if not game.source.is_open or len(game.sources) > 1 or game.start:  # the store keeps one seed and the orders
+        raise record.BadRecord(1, "record-no-seed")
+    return game
 
 
 def forked(game: Game, at: int, kept: dict[int, Game] | None = None) -> Game:

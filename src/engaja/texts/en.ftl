@@ -197,6 +197,7 @@ refusal-game-begins = There is no earlier order to take back.
 refusal-dice-rolled = This cannot be taken back: the dice have been thrown.
 refusal-hidden-shown = This cannot be taken back: a hidden unit has been shown.
 refusal-turn-passed = This cannot be taken back: it is the other player's turn by now.
+refusal-new-dice = The game has gone on with new dice since.
 
 ## What happened
 
@@ -369,6 +370,71 @@ record-diverged = after order { $order } the position is not the one the record 
 record-order-after-end = there is an order after the end of the game.
 record-wrong-side = the order is by “{ $found }”, but it is the turn of “{ $expected }”.
 record-order-refused = the order “{ $order }” is not allowed by rule { $rule }.
+record-no-version = the line “version” is missing, which says of which data the game is.
+record-no-dice = the line “dice” is missing, the commitment of the dice.
+record-twice = “{ $word }” stands there twice.
+record-body = “{ $found }” is not understood after “begin”.
+record-bad-commitment = “{ $found }” is not a commitment: it has 64 digits, from 0 to 9 and a to f.
+record-no-dice-before = “{ $word }” belongs after a line “dice”.
+record-reveal-without-number = “{ $side }” reveals a number that was not committed to.
+record-thrown-place = dice are said right after the order that threw them, or after “begin”.
+record-wrong-dice = the dice are said to be { $found }, but the seed gives { $expected }.
+record-dice-count = { $expected ->
+        [0] the order throws no dice
+        [one] the order throws one die
+       *[other] the order throws { $expected } dice
+    }, but the record says { $found }.
+record-dice-missing = the order throws dice, and the record tells neither which nor the seed.
+record-bad-comment = “{ $found }” is not a comment: write “comment: …”, “comment by WHO: …” or “comment at HEX: …”.
+record-too-many-variations = there are more than { $most } variations, or they are more than { $depth } deep.
+record-variation-open = the variation that begins here has no “end-variation”.
+record-no-variation = “end-variation” ends nothing.
+record-other-game = the record is of “{ $found }”, not of “{ $expected }”.
+record-other-rules = the record was made by rules { $found }, and by rules { $expected } of today the game goes another way from here.
+record-unknown-side = there is no side “{ $side }”; there are { $sides }.
+
+# Positions
+
+position-not-a-position = this is not a position: its first line must be “{ $header }”.
+position-too-long = the position has more than { $most } lines.
+position-line-too-long = the line has more than { $most } characters.
+position-no-colon = “{ $found }” says nothing: a word, a colon, and what there is to say.
+position-unknown-key = “{ $key }” is unknown here. A line begins with the number of a hex, or with one of these: { $keys }.
+position-key-twice = “{ $key }” stands there twice.
+position-no-game = the line “game” is missing, which says what game it is.
+position-unknown-game = there is no game “{ $game }”.
+position-other-game = the position is of “{ $found }”, not of “{ $expected }”.
+position-unknown-option = the game has no option “{ $option }”.
+position-no-such-turn = there is no turn { $found }: the turns go from { $first } to { $last }.
+position-no-turn = the line “turn” is missing.
+position-turn-in-set-up = there is no turn yet during the set-up: the line “turn” is left out.
+position-no-phase = the line “phase” is missing: whose phase it is, and which.
+position-no-such-phase = “{ $found }” is no phase of this turn.
+position-unknown-task = “{ $found }” is not understood: it is neither a phase nor anything that can be decided.
+position-no-choice = “{ $found }” is not a choice that somebody makes.
+position-then-alone = “then” tells what comes after a line “deciding”, which is missing.
+position-other-phase = “{ $found }” cannot be decided in this phase.
+position-other-side = that is not for “{ $found }” to decide, but for “{ $expected }”.
+position-not-held = { $hex } is not held by “{ $side }”.
+position-not-theirs = “{ $unit }” does not belong to “{ $side }”.
+position-not-there = “{ $unit }” has not come into play.
+position-unknown-unit = there is no unit called “{ $unit }”.
+position-unknown-hex = there is no hex “{ $hex }” on the map.
+position-unknown-side = there is no side “{ $side }”; there are { $sides }.
+position-no-counter = “{ $found }” is not a counter: write its id and, in brackets, its state.
+position-counter-twice = “{ $unit }” stands there twice, first in line { $first }.
+position-unknown-state = “{ $unit }” cannot be “{ $found }”; it can be { $known }.
+position-state-twice = “{ $unit }” is “{ $found }” twice, or two things that cannot both be.
+position-destroyed-reduced = “{ $unit }” is destroyed and cannot be reduced.
+position-hex-twice = { $hex } stands there twice.
+position-two-sides = units of both sides cannot be in { $hex } together.
+position-too-many = { $found } units are in { $hex }, and { $limit } may be.
+position-ground = “{ $unit }” cannot be in { $hex }.
+position-air-beyond = “{ $side }” cannot have { $found } air points: the book gives { $most } in this turn.
+position-bad-run = “{ $found }” is not a row of hexes: write 0101-0104, down one column.
+position-held-twice = { $hex } cannot be held by two.
+position-no-number = “{ $found }” is no number from 0 to { $most } for “{ $key }”.
+position-unknown-value = “{ $key }” cannot be “{ $found }”; it can be { $known }.
 
 ## Options and games
 
@@ -696,13 +762,16 @@ help-play-game = The game; not needed with --load.
 help-play-side = Who plays a side: human, or a level of the computer (see “engaja levels”). Otherwise you play the first side against recruit.
 help-play-seed = Seed of the dice, to play a game again.
 help-play-load = Go on with a saved game.
+help-play-position = Begin from the position in a file.
 help-play-list = Tell the position in lines instead of drawing the map: for screen readers.
 help-games = List the games.
 help-show = Show a game: its map, a hex, a unit, a rule.
 help-show-hex = A hex, by number or name.
 help-show-unit = A unit, by its id or part of its name.
 help-show-rule = A rule, by its number, its id or words of its title.
-help-show-map = Draw the map with the historical set-up into an SVG file.
+help-show-map = Draw the map with the historical set-up, or with a position, into an SVG file.
+help-show-position = Show the position in a file.
+help-record-game = The folder of the game, if it does not come with the program.
 help-odds =
     Exact chances of an attack.
     With two numbers, the totals of attack and defence on the game's table; with a record and an order, the preview of that attack.
@@ -759,6 +828,7 @@ games-size = { $turns ->
        *[other] { $turns } turns
     }, { $units } units, about { $minutes } minutes.
 games-broken = { $game }: the folder of the game has mistakes; see “engaja check { $game }”.
+show-position-score = Score: { $first-side } { $first }, { $second-side } { $second }.
 show-map-size = Map of { $columns } by { $rows } hexes, { $km } km a hex.
 show-side = { $side } [{ $id }]: { $units } units; nations: { $nations }.
 show-objective-line = Objective: { $hex }, { $points } points.
@@ -776,6 +846,14 @@ replay-score = { $orders ->
         [one] { $orders } order
        *[other] { $orders } orders
     }. Score: { $first-side } { $first }, { $second-side } { $second }.
+verify-dice-secret = Commitment { $commitment }: its seed is not published yet, so the dice are those that the record tells.
+verify-number = The number of “{ $side }” fits what it committed to.
+verify-number-secret = “{ $side }” has not revealed its number yet.
+verify-earlier = { $orders ->
+        [one] The first order was
+       *[other] The first { $orders } orders were
+    } given by rules { $rules } and are not played again; the game went on from its position.
+verify-rules = Made by rules { $found }; by rules { $rules } of today the same positions come out.
 verify-dice = The seed fits the commitment { $commitment }.
 verify-good = It holds: { $orders ->
         [one] { $orders } order
@@ -786,6 +864,7 @@ verify-good = It holds: { $orders ->
     }; last position { $fingerprint }.
 odds-numbers = Write two whole numbers above zero: the total of the attack and that of the defence.
 odds-order = The order must be an attack, such as: attack 1113 with all air 3.
+play-new-dice = The seed of the dice so far is not known here: the game goes on with new ones (commitment { $commitment }).
 play-hand-over = { THE($side) } { FORM($side) ->
         [p] decide
        *[s] decides

@@ -216,6 +216,7 @@ refusal-game-begins = Não há nenhuma ordem para desfazer.
 refusal-dice-rolled = Não dá para desfazer: os dados já foram lançados.
 refusal-hidden-shown = Não dá para desfazer: uma unidade oculta já foi revelada.
 refusal-turn-passed = Não dá para desfazer: a vez já passou ao outro jogador.
+refusal-new-dice = Desde então o jogo passou a usar outros dados.
 
 ## O que aconteceu
 
@@ -388,6 +389,71 @@ record-diverged = depois da ordem { $order }, a posição não é a que o regist
 record-order-after-end = há uma ordem depois do fim do jogo.
 record-wrong-side = a ordem é de “{ $found }”, mas a vez é de “{ $expected }”.
 record-order-refused = a ordem “{ $order }” não é permitida pela regra { $rule }.
+record-no-version = falta a linha “version”, que diz de que dados é o jogo.
+record-no-dice = falta a linha “dice”, o compromisso dos dados.
+record-twice = “{ $word }” aparece duas vezes.
+record-body = não se entende “{ $found }” depois de “begin”.
+record-bad-commitment = “{ $found }” não é um compromisso: são 64 dígitos, de 0 a 9 e de a a f.
+record-no-dice-before = “{ $word }” vem depois de uma linha “dice”.
+record-reveal-without-number = “{ $side }” revela um número com que não se comprometeu.
+record-thrown-place = os dados vêm logo depois da ordem que os lançou, ou depois de “begin”.
+record-wrong-dice = o registro diz que os dados foram { $found }, mas a semente dá { $expected }.
+record-dice-count = { $expected ->
+        [0] a ordem não lança dados
+        [one] a ordem lança um dado
+       *[other] a ordem lança { $expected } dados
+    }, mas o registro diz { $found }.
+record-dice-missing = a ordem lança dados, e o registro não diz quais nem traz a semente.
+record-bad-comment = “{ $found }” não é um comentário: escreva “comment: …”, “comment by QUEM: …” ou “comment at HEX: …”.
+record-too-many-variations = há mais de { $most } variantes, ou elas passam de { $depth } níveis.
+record-variation-open = a variante que começa aqui não tem “end-variation”.
+record-no-variation = “end-variation” não encerra nada.
+record-other-game = o registro é de “{ $found }”, e não de “{ $expected }”.
+record-other-rules = o registro foi feito pelas regras { $found }, e pelas regras { $expected } de hoje o jogo segue outro caminho a partir daqui.
+record-unknown-side = não existe o lado “{ $side }”; existem { $sides }.
+
+# Posições
+
+position-not-a-position = não é uma posição: a primeira linha tem de ser “{ $header }”.
+position-too-long = a posição passa de { $most } linhas.
+position-line-too-long = a linha passa de { $most } caracteres.
+position-no-colon = “{ $found }” não diz nada: uma palavra, dois-pontos e o que há a dizer.
+position-unknown-key = “{ $key }” não se conhece aqui. Uma linha começa pelo número de um hexágono ou por uma destas: { $keys }.
+position-key-twice = “{ $key }” aparece duas vezes.
+position-no-game = falta a linha “game”, que diz qual é o jogo.
+position-unknown-game = não existe o jogo “{ $game }”.
+position-other-game = a posição é de “{ $found }”, e não de “{ $expected }”.
+position-unknown-option = o jogo não tem a opção “{ $option }”.
+position-no-such-turn = não existe o turno { $found }: os turnos vão de { $first } a { $last }.
+position-no-turn = falta a linha “turn”.
+position-turn-in-set-up = na montagem ainda não há turno: a linha “turn” fica de fora.
+position-no-phase = falta a linha “phase”: de quem é a fase, e qual.
+position-no-such-phase = “{ $found }” não é uma fase deste turno.
+position-unknown-task = não se entende “{ $found }”: não é uma fase nem algo que se decida.
+position-no-choice = “{ $found }” não é uma escolha de alguém.
+position-then-alone = “then” diz o que vem depois de uma linha “deciding”, que falta.
+position-other-phase = “{ $found }” não se decide nesta fase.
+position-other-side = isso não cabe a “{ $found }” decidir, e sim a “{ $expected }”.
+position-not-held = { $hex } não está com “{ $side }”.
+position-not-theirs = “{ $unit }” não é de “{ $side }”.
+position-not-there = “{ $unit }” ainda não entrou em jogo.
+position-unknown-unit = não existe a unidade “{ $unit }”.
+position-unknown-hex = não existe o hexágono “{ $hex }” no mapa.
+position-unknown-side = não existe o lado “{ $side }”; existem { $sides }.
+position-no-counter = “{ $found }” não é uma peça: escreva seu id e, entre parênteses, seu estado.
+position-counter-twice = “{ $unit }” aparece duas vezes, a primeira na linha { $first }.
+position-unknown-state = “{ $unit }” não pode estar “{ $found }”; pode estar { $known }.
+position-state-twice = “{ $unit }” está “{ $found }” duas vezes, ou duas coisas que se excluem.
+position-destroyed-reduced = “{ $unit }” está destruída e não pode estar reduzida.
+position-hex-twice = { $hex } aparece duas vezes.
+position-two-sides = unidades dos dois lados não podem estar juntas em { $hex }.
+position-too-many = há { $found } unidades em { $hex }, e cabem { $limit }.
+position-ground = “{ $unit }” não pode estar em { $hex }.
+position-air-beyond = “{ $side }” não pode ter { $found } pontos aéreos: o livro dá { $most } neste turno.
+position-bad-run = “{ $found }” não é uma fileira de hexágonos: escreva 0101-0104, descendo uma coluna.
+position-held-twice = { $hex } não pode estar com dois.
+position-no-number = “{ $found }” não é um número de 0 a { $most } para “{ $key }”.
+position-unknown-value = “{ $key }” não pode ser “{ $found }”; pode ser { $known }.
 
 ## Opções e jogos
 
@@ -718,13 +784,16 @@ help-play-game = O jogo; desnecessário com --load.
 help-play-side = Quem joga um lado: human, ou um nível do computador (ver “engaja levels”). Sem isso, você joga o primeiro lado contra recruit.
 help-play-seed = Semente dos dados, para repetir um jogo.
 help-play-load = Continua um jogo gravado.
+help-play-position = Começa da posição que está num arquivo.
 help-play-list = Conta a posição em linhas, sem desenhar o mapa: próprio para leitores de tela.
 help-games = Lista os jogos.
 help-show = Mostra um jogo: o mapa, um hexágono, uma unidade, uma regra.
 help-show-hex = Um hexágono, pelo número ou pelo nome.
 help-show-unit = Uma unidade, pelo identificador ou por parte do nome.
 help-show-rule = Uma regra, pelo número, pelo identificador ou por palavras do título.
-help-show-map = Desenha o mapa, com a colocação histórica, em um arquivo SVG.
+help-show-map = Desenha o mapa com a montagem histórica, ou com uma posição, num arquivo SVG.
+help-show-position = Mostra a posição que está num arquivo.
+help-record-game = A pasta do jogo, se ele não vem com o programa.
 help-odds =
     As chances exatas de um ataque.
     Com dois números, os totais de ataque e defesa na tabela do jogo; com um registro e uma ordem, a previsão desse ataque.
@@ -781,6 +850,7 @@ games-size = { $turns ->
        *[other] { $turns } turnos
     }, { $units } unidades, cerca de { $minutes } minutos.
 games-broken = { $game }: a pasta do jogo tem erros; veja “engaja check { $game }”.
+show-position-score = Placar: { $first-side } { $first }, { $second-side } { $second }.
 show-map-size = Mapa de { $columns } por { $rows } hexágonos, { $km } km por hexágono.
 show-side = { $side } [{ $id }]: { $units } unidades; nacionalidades: { $nations }.
 show-objective-line = Objetivo: { $hex }, { $points } pontos.
@@ -798,6 +868,14 @@ replay-score = { $orders ->
         [one] { $orders } ordem
        *[other] { $orders } ordens
     }. Placar: { $first-side } { $first }, { $second-side } { $second }.
+verify-dice-secret = Compromisso { $commitment }: a semente ainda não foi publicada, e os dados são os que o registro diz.
+verify-number = O número de “{ $side }” corresponde ao seu compromisso.
+verify-number-secret = “{ $side }” ainda não revelou seu número.
+verify-earlier = { $orders ->
+        [one] A primeira ordem foi dada
+       *[other] As primeiras { $orders } ordens foram dadas
+    } pelas regras { $rules } e não são refeitas; o jogo seguiu da sua posição.
+verify-rules = Feito pelas regras { $found }; pelas regras { $rules } de hoje saem as mesmas posições.
 verify-dice = A semente corresponde ao compromisso { $commitment }.
 verify-good = Confere: { $orders ->
         [one] { $orders } ordem
@@ -808,6 +886,7 @@ verify-good = Confere: { $orders ->
     }; posição final { $fingerprint }.
 odds-numbers = Escreva dois números inteiros maiores que zero: o total do ataque e o da defesa.
 odds-order = A ordem tem de ser um ataque, como: attack 1113 with all air 3.
+play-new-dice = A semente dos dados até aqui não é conhecida: o jogo segue com outros (compromisso { $commitment }).
 play-hand-over = { THE($side) } { FORM($side) ->
         [mp] decidem
        *[m] decide

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from engaja.definition.model import Definition
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, End, Retreat, Use
-from engaja.position.state import AWAITING, LEFT, MOVED, MOVEMENT, OWN_FLAG, State, Task
+from engaja.position.state import AWAITING, COMBAT, LEFT, MOVED, MOVEMENT, OWN_FLAG, State, Task
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
@@ -34,6 +34,19 @@ class Dragoon(Rest):
     ANONYMOUS_EVENTS = frozenset({"dropped"})
     EXPOSED = EXPOSED
     NAMED_FLAGS = WITHDRAWING
+    FLAG_WORDS = System.FLAG_WORDS | {
+        PINNED: "pinned",
+        EXPOSED: "exposed",
+        LINGERED: "lingered",
+        WITHDRAWING: "withdrawing",
+        EXITED: "by an edge",
+    }
+    TASK_WORDS = System.TASK_WORDS | {
+        "drop": "{side} drops its paratroops",
+        "stand": "{side} may retreat {units}",
+        "landing": "landing in {hex} of {units}",
+    }
+    TASK_PHASES = System.TASK_PHASES | {"drop": (MOVEMENT,), "stand": (COMBAT,), "landing": (COMBAT,)}
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
@@ -275,6 +288,12 @@ class Dragoon(Rest):
         if not self.is_maquis[hex_]:
             drop_flag(s, unit, LINGERED)
         return super().survives_entry(t, unit, hex_)
+
+    def may_stand(self, s: State, unit: int, hex_: int) -> bool:
+        """dragoon.4.2.1.landing-assault: the sea off a beach too, for those who land; nobody stands in Switzerland."""
+        if self.is_sea[hex_]:
+            return self.side_of[unit] == ALLIED and hex_ in self.beach_of_sea
+        return hex_ not in self.swiss and super().may_stand(s, unit, hex_)
 
     # 5.1.2 Who may not attack what
 

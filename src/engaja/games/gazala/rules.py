@@ -22,6 +22,8 @@ CLEARED_ONLY = bytes(mark & CLEARED for mark in range(256))
 class Gazala(System):
     LAYERS = 2  # 0: all zones; 1: the zones that bind armour
     SECRET_FLAGS = CLEARING
+    FLAG_WORDS = System.FLAG_WORDS | {CLEARING: "clearing mines", CONTACT: "in contact"}
+    MARK_WORDS = System.MARK_WORDS | {CLEARED: "cleared"}
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from engaja.definition.model import Definition, TerrainEffect
 from engaja.position.actions import AnyAction, Attack, Exchange
-from engaja.position.state import DUTY, LEFT, MOVED, OWN_FLAG, State, Task
+from engaja.position.state import COMBAT, DUTY, LEFT, MOVED, OWN_FLAG, SETUP, State, Task
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
@@ -22,6 +22,10 @@ Formation = tuple[int, str, str]
 
 
 class Goodwood(System):
+    FLAG_WORDS = System.FLAG_WORDS | {FIRST: "loses first"}
+    TASK_WORDS = System.TASK_WORDS | {"carpet": "carpet bombing of {hex}"}
+    TASK_PHASES = System.TASK_PHASES | {"loss": (SETUP, COMBAT)}
+
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
         own = definition.own

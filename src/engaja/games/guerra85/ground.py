@@ -36,6 +36,11 @@ class Ground(Nuclear):
         """guerra85.4.1.1.ldv-barrier: behind the line, for the side that may not pass it."""
         return side == PACT and bool(self.behind_line[hex_])
 
+    def may_stand(self, s: State, unit: int, hex_: int) -> bool:
+        """guerra85.4.1.1.ldv-barrier, 8.0.ant-no-stop: neither behind the line nor in a hex where a weapon went off."""
+        beyond = self.is_beyond(self.side_of[unit], hex_) or self.is_marked(s, hex_)
+        return not beyond and super().may_stand(s, unit, hex_)
+
     def closed_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """guerra85.4.1.1.ldv-barrier."""
         if self.is_beyond(self.side_of[unit], hex_):

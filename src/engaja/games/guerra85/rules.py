@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Move, Use
-from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, State
+from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, MOVEMENT, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.combat import Battle
 from engaja.rules.core import either
@@ -16,6 +16,7 @@ from engaja.rules.foresight import RECOVERS, RETURNS, Prospect
 from engaja.rules.stakes import SEND, STAND, Stake
 from engaja.rules.victory import Point
 
+from . import state
 from .helicopters import Helicopters
 from .state import (
     AWAY,
@@ -37,6 +38,11 @@ EDGES = {"north": "edge_north", "south": "edge_south", "east": "entry_east", "we
 
 class Guerra85(Helicopters):
     DECISIONS = Helicopters.DECISIONS | {"form": "brigade-to-division"}
+    FLAG_WORDS = Helicopters.FLAG_WORDS | state.FLAG_WORDS
+    MARK_WORDS = Helicopters.MARK_WORDS | state.MARK_WORDS
+    VAR_WORDS = state.VAR_WORDS
+    TASK_WORDS = Helicopters.TASK_WORDS | {"form": "{side} forms a division"}
+    TASK_PHASES = Helicopters.TASK_PHASES | {"form": (MOVEMENT,)}
     ANONYMOUS_EVENTS = Helicopters.ANONYMOUS_EVENTS | {"formed", "dissolved"}
     SHOWN_MARKS = DETONATION
     ABOUT: Mapping[str, tuple[str, ...]] = {

@@ -1,6 +1,8 @@
 """What a position keeps for this book alone."""
 
+from engaja.hexgrid import DIRECTIONS
 from engaja.position.state import OWN_FLAG, OWN_MARK, OWN_VARS
+from engaja.rules.words import Number
 
 AMERICAN, JAPANESE = 0, 1
 
@@ -19,3 +21,10 @@ FOLLOW_UP = OWN_MARK << 1  # the last American unit in this coast hex was of the
 # Numbers of the position.
 DROPS = OWN_VARS  # parachute drops in this turn
 BONUSES = OWN_VARS + 1  # how often the air bonus has been taken
+
+# What all that is called in a position written as text.
+FLAG_WORDS = {SAILED: "sailed", LANDED: "landed", EXPOSED: "exposed", PINNED: "pinned"} | {
+    AIM * (1 + direction): f"lands {name}" for direction, name in enumerate(DIRECTIONS)
+}
+MARK_WORDS = {BEACHHEAD: "beachhead", FOLLOW_UP: "follow-up"}
+VAR_WORDS = {DROPS: Number("drops this turn"), BONUSES: Number("air bonuses taken")}

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from engaja.definition import Unit
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Attack, Use
-from engaja.position.state import AWAITING, LEFT, MOVED, State
+from engaja.position.state import AWAITING, COMBAT, LEFT, MOVED, State
 from engaja.position.talk import Reason, Shift, Table
+from engaja.rules import System
 from engaja.rules.combat import Battle
 from engaja.rules.core import either
 from engaja.rules.foresight import PINNED as IS_PINNED
@@ -14,6 +15,7 @@ from engaja.rules.foresight import WITHDRAWS, Prospect
 from engaja.rules.stakes import INTACT, Stake
 from engaja.rules.victory import Point
 
+from . import marks
 from .marks import AMERICAN, BONUSES, DROPS, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, PINNED
 from .sea import SeaMovement
 
@@ -24,6 +26,12 @@ class Leyte(SeaMovement):
     ANONYMOUS_EVENTS = frozenset({"sailed", "put-to-sea", "dropped"})
     SECRET_MARKS = (FOLLOW_UP, 0)
     EXPOSED = EXPOSED
+    FLAG_WORDS = System.FLAG_WORDS | marks.FLAG_WORDS
+    FLAG_FIELDS = (marks.ALL_AIMS,)
+    MARK_WORDS = System.MARK_WORDS | marks.MARK_WORDS
+    VAR_WORDS = marks.VAR_WORDS
+    TASK_WORDS = System.TASK_WORDS | {"come-ashore": "coming ashore in {hex} of {units}"}
+    TASK_PHASES = System.TASK_PHASES | {"come-ashore": (COMBAT,)}
     ABOUT: Mapping[str, tuple[str, ...]] = {
         "sail": ("sea-movement-start", "sea-movement-three-units", "sea-movement-half-allowance"),
         "drop": ("drop-die", "drop-no-move"),
@@ -320,6 +328,10 @@ class Leyte(SeaMovement):
         s.vars[BONUSES] += 1
         s.set_air(JAPANESE, s.air(JAPANESE) + points)
         self.tell(t, "air-bonus", "japanese-bonus", side=JAPANESE, points=points)
+
+    def most_air(self, s: State, side: int, defence: bool) -> int:
+        bonus: int = self.bonus["points"] * s.vars[BONUSES] if side == JAPANESE else 0
+        return super().most_air(s, side, defence) + bonus
 
     def is_by_artillery_alone(self, s: State, attack: Attack) -> bool:
         """leyte.8.0.artillery-ranged-attack: only a bombardment from a distance is denied air points here."""

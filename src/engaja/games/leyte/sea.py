@@ -198,6 +198,12 @@ class SeaMovement(Rest):
         sea = [n for n in self.adjacent[hex_] if self.is_sea[n] and s.top[n] >= 0]
         return [unit for n in sea for unit in s.units_in(n) if self.aim(s, unit) == hex_]
 
+    def may_stand(self, s: State, unit: int, hex_: int) -> bool:
+        """leyte.4.3.landing-on-enemy-hex: the sea too, for Americans beside a hex on which they can land."""
+        if not self.is_sea[hex_]:
+            return super().may_stand(s, unit, hex_)
+        return self.side_of[unit] == AMERICAN and not self.landing_places.isdisjoint(self.adjacent[hex_])
+
     def is_afloat(self, s: State, unit: int) -> bool:
         return s.where[unit] >= 0 and bool(self.is_sea[s.where[unit]])
 

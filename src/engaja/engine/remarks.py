@@ -1,0 +1,113 @@
+"""What the lines of a record say after `begin`, as values. `record` reads and writes them; a Game keeps the remarks among them.
+
+`line` is where an item stood in a text, and plays no part when two are compared.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+from engaja.engine.dice import Source
+
+NOWHERE = 0
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order, and the side that gave it."""
+
+    side: str
+    text: str
+    line: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """The dice thrown by the order before it, or before the first order."""
+
+    dice: tuple[int, ...]
+    line: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Check:
+    """A turn began, in a position of this fingerprint."""
+
+    turn: int
+    fingerprint: str
+    line: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Over:
+    """The game ended with these points, in a position of this fingerprint."""
+
+    points: tuple[int, int]
+    fingerprint: str
+    line: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class NewDice:
+    """From here on the dice come from another source: the game goes on from one whose dice nobody here may know."""
+
+    source: Source
+    line: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class WentOn:
+    """The game was moved to other data or other rules, and went on from its position, given in lines."""
+
+    version: str
+    digest: str
+    rules: int
+    position: tuple[str, ...]
+    line: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Seated:
+    """From here on somebody else plays a side: `human`, or a level with its think time such as `general@2s`."""
+
+    side: str
+    player: str
+    line: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A side asked a level for advice here; the order is what it was told."""
+
+    side: str
+    player: str
+    order: str = ""
+    line: int = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Comment:
+    """Words about the order before, or about a hex; `by` is one word for whoever says them."""
+
+    text: str
+    by: str = ""
+    hex: str = ""
+    line: int = field(default=NOWHERE, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.by and not re.fullmatch(r"[^\s:]+", self.by):
+            raise ValueError(f"not one word: {self.by!r}")
+
+
+@dataclass(frozen=True)
+class Variation:
+    """How it might have gone on from here instead. Its dice are supposed ones, unless it names a source of its own."""
+
+    body: "tuple[Item, ...]"
+    title: str = ""
+    line: int = field(default=NOWHERE, compare=False)
+
+
+Remark = Seated | Advice | Comment | Variation
+"""What is said about a game and changes nothing in it."""
+
+Item = Order | Thrown | Check | Over | NewDice | WentOn | Remark
