@@ -277,7 +277,7 @@ def show_sense(desk: Desk, found: "MatchResult") -> None:
             reading = own.get(player)
             mark = "" if reading is None else say("sense-good" if reading.meets else "sense-bad")
             cells.append(f"{value(desk, reading.mean, reading.share)} {mark}" if reading else say("match-none"))
-        rows.append([side, speech.say(f"sense-{check}"), *cells, expectation(desk, one.low, one.high, one.share)])
+        rows.append([side, speech.say(one.message), *cells, expectation(desk, one.low, one.high, one.share)])
     title = speech.text(speech.definition.title)
     show_table(desk, [title, say("sense-check"), *players, say("sense-expected")], rows)
     met = [f"{player}: {sum(r.meets for r in found.sense if r.player == player)}/{len(rows)}" for player in players]

@@ -7,8 +7,9 @@ they decide nothing: no player may ask them.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from engaja.position.state import DESTROYED, State
-from engaja.position.talk import Event
+from engaja.position.actions import AnyAction, Use
+from engaja.position.state import DESTROYED, MOVEMENT, State
+from engaja.position.talk import Event, Shift
 from engaja.rules import System
 
 
@@ -40,6 +41,8 @@ class Diary:
     moments: list[Moment] = field(default_factory=list)
     taken: list[tuple[int, int, int]] = field(default_factory=list)
     """Every change of hands of an objective: turn, hex, new owner."""
+    orders: list[tuple[int, int, AnyAction]] = field(default_factory=list)
+    """Every order: turn, side, action."""
 
     @property
     def start(self) -> State:
@@ -85,18 +88,19 @@ class Diary:
 
     def shifts_by(self, combats: Iterable[Event], rule: str) -> int:
         """Columns to the right that a rule gave in combats."""
-        return sum(columns for c in combats for columns, id_ in c.args["shifts"] if id_.endswith(rule) and columns > 0)
+        shifts: list[Shift] = [shift for combat in combats for shift in combat.args["shifts"]]
+        return sum(shift.columns for shift in shifts if shift.rule.endswith(rule) and shift.columns > 0)
 
     # Air
 
     def air(self, side: int, kind: str) -> int:
         """Air points a side was given (`given`), or spent in its attacks (`attack`) or in defence (`defence`)."""
-        name, word = {
-            "given": ("air-points", "points"),
-            "attack": ("attack-declared", "air"),
-            "defence": ("defence-declared", "air"),
+        names, word = {
+            "given": (("air-points", "air-defence", "air-bonus"), "points"),
+            "attack": (("attack-declared",), "air"),
+            "defence": (("defence-declared",), "air"),
         }[kind]
-        return sum(int(e.event.args[word]) for e in self.told(name) if e.event.args["side"] == side)
+        return sum(int(e.event.args[word]) for e in self.told(*names) if e.event.args["side"] == side)
 
     def air_unspent(self, side: int) -> float | None:
         given = self.air(side, "given")
@@ -104,29 +108,45 @@ class Diary:
 
     # Units and places
 
-    def lost(self, side: int, nations: Iterable[str] = (), turn: int = 0) -> int:
+    def lost(self, side: int, nations: Iterable[str] = (), turn: int | None = None) -> int:
         """Units of a side destroyed: of some nations only, in one turn only."""
-        units = (
-            [entry.event.args["unit"] for entry in self.told("eliminated") if not turn or entry.turn == turn]
-            if turn
-            else [unit for unit, where in enumerate(self.end.where) if where == DESTROYED]
-        )
-        kept = set(nations)
-        return sum(self.rules.side_of[unit] == side and (not kept or self.rules.units[unit].nation in kept) for unit in units)
+        rules, wanted = self.rules, set(nations)
+        told = {entry.event.args["unit"] for entry in self.told("eliminated") if entry.turn == turn}
+        dead = [unit for unit, where in enumerate(self.end.where) if where == DESTROYED and (turn is None or unit in told)]
+        return sum(rules.side_of[unit] == side and (not wanted or rules.units[unit].nation in wanted) for unit in dead)
 
-    def hex(self, number: str) -> int:
-        return self.rules.grid.parse(number)
+    def intact(self, side: int) -> int:
+        """Units of a side on the map at the end that took no loss."""
+        return sum(self.end.steps[unit] == 2 for unit in self.end.units_of(side))
 
-    def first_taken(self, side: int, hex_: int) -> int | None:
-        """The turn in which a side first took an objective."""
-        return next((turn for turn, taken, owner in self.taken if taken == hex_ and owner == side), None)
+    def turn_taken(self, side: int, *places: str) -> int:
+        """The turn in which a side had taken each of these places once; the one after the last if it never did."""
+        never = self.rules.definition.calendar[-1].number + 1
+        first = {hex_: turn for turn, hex_, owner in reversed(self.taken) if owner == side}
+        return max(first.get(self.rules.board.place(place), never) for place in places)
 
-    def held_at_end(self, side: int, hexes: Iterable[int]) -> int:
-        """How many hexes are a side's at the end."""
-        return sum(self.end.owner[hex_] == side for hex_ in hexes)
+    def holds(self, side: int, place: str) -> float:
+        """1 if a place is a side's at the end."""
+        return float(self.end.owner[self.rules.board.place(place)] == side)
 
     def points(self, side: int) -> int:
         return self.rules.score(self.end)[side]
+
+    def points_for(self, side: int, *messages: str) -> int:
+        """Points of a side at the end for some kinds of things."""
+        return sum(p.points for p in self.rules.points(self.end) if p.side == side and p.message in messages)
+
+    def used(self, side: int, what: str) -> int:
+        """How often a side gave an order that only its book knows."""
+        return sum(who == side and isinstance(action, Use) and action.what == what for _, who, action in self.orders)
+
+    def left_open(self, side: int) -> int:
+        """Objectives a side held without a unit in them when the enemy began to move for the last time, and could enter."""
+        rules = self.rules
+        last = next(m.state for m in reversed(self.moments) if m.phase == MOVEMENT and m.side == 1 - side)
+        empty = {o.hex for o in rules.definition.objectives if last.owner[o.hex] == side and not last.held_by(side, o.hex)}
+        reached = {hex_ for unit in rules.movable(last, 1 - side) for hex_ in rules.reach(last, unit).came} if empty else set()
+        return len(empty & reached)
 
 
 @dataclass(frozen=True)
@@ -141,6 +161,37 @@ class Check:
     high: float = float("inf")
     share: bool = False
     """Shown in per cent."""
+    against: str = ""
+    """It means something only against this player."""
+    text: str = ""
+    """What it counts, if that is told by another sentence than `sense-ID`."""
+
+    @property
+    def message(self) -> str:
+        return f"sense-{self.text or self.id}"
 
     def meets(self, value: float) -> bool:
         return self.low <= value <= self.high
+
+
+# Checks that several games share
+
+
+def below(side: int, high: float, column: str = "1-1", text: str = "below") -> Check:
+    return Check(f"{text}-{side}", side, lambda d: d.share_below(side, column), high=high, share=True, text=text)
+
+
+def guns(side: int, high: float) -> Check:
+    return Check(f"guns-{side}", side, lambda d: d.guns_in_contact(side), high=high, share=True, text="guns")
+
+
+def air_unspent(side: int, high: float) -> Check:
+    return Check(f"air-unspent-{side}", side, lambda d: d.air_unspent(side), high=high, share=True, text="air-unspent")
+
+
+def losses(side: int, high: float) -> Check:
+    return Check(f"lost-{side}", side, lambda d: d.lost(side), high=high, text="lost")
+
+
+def points_against_recruit(side: int, low: float) -> Check:
+    return Check(f"points-{side}", side, lambda d: d.points(side), low=low, against="recruit", text="points")

@@ -14,6 +14,7 @@ class Reading(msgspec.Struct, frozen=True):
     """What one check says about one player: its mean over the games that tell, and what a good player would have."""
 
     check: str
+    message: str
     side: str
     player: str
     games: int
@@ -51,7 +52,9 @@ def diary(played: Game) -> Diary:
             moment = now
             written.moments.append(Moment(s.turn, s.side, s.phase, s.clone()))
         if step < len(played.played):
-            game.play(played.played[step][1])
+            who, action = played.played[step]
+            written.orders.append((turn, who, action))
+            game.play(action)
     return written
 
 
@@ -70,9 +73,17 @@ def readings(name: str, played: Sequence[GameResult]) -> list[Reading]:
 
 
 def _reading(name: str, check: Check, player: str, played: Sequence[GameResult]) -> Reading | None:
-    values = [result.sense[check.id] for result in played if check.id in result.sense and result.players[check.side] == player]
+    values = [
+        result.sense[check.id]
+        for result in played
+        if check.id in result.sense
+        and result.players[check.side] == player
+        and check.against in ("", result.players[1 - check.side])
+    ]
     if not values:
         return None
     mean = sum(values) / len(values)
     side = games.definition(name).sides[check.side].id
-    return Reading(check.id, side, player, len(values), mean, check.low, check.high, check.share, check.meets(mean))
+    return Reading(
+        check.id, check.message, side, player, len(values), mean, check.low, check.high, check.share, check.meets(mean)
+    )

@@ -69,3 +69,14 @@ points-german-remaining = { $points ->
         [one] { $count } German unit
        *[other] { $count } German units
     } on the map
+
+# Yardsticks of sense (sense.py)
+sense-lyon-taken = turn in which Lyon is taken
+sense-lyon-held = Lyon Allied at the end
+sense-toulon = turn in which Toulon is taken
+sense-marselha = turn in which Marselha is taken
+sense-cities = cities Allied at the end
+sense-southern-rhone = turn by which Avignon to Valence is taken
+sense-exits = Germans who left the map intact
+sense-saved-of-148 = regiments of 148 Div out by turn 4
+sense-exchanges = exchanges

@@ -73,3 +73,14 @@ points-german-remaining = { $points ->
         [one] { $count } unidade alemã
        *[other] { $count } unidades alemãs
     } no tabuleiro
+
+# Yardsticks of sense (sense.py)
+sense-lyon-taken = turno em que Lyon é tomada
+sense-lyon-held = Lyon aliada no fim
+sense-toulon = turno em que Toulon é tomada
+sense-marselha = turno em que Marselha é tomada
+sense-cities = cidades aliadas no fim
+sense-southern-rhone = turno até o qual se toma de Avignon a Valence
+sense-exits = alemães que saíram do mapa intactos
+sense-saved-of-148 = regimentos da 148 Div fora até o turno 4
+sense-exchanges = trocas (EMP)

@@ -32,3 +32,14 @@ shift-defence-column = fortification
 shift-armour-against-infantry = armour against infantry
 shift-all-attackers-on-mines = attackers on minefields
 shift-axis-target-on-mines = Axis on a minefield
+
+# Yardsticks of sense (sense.py)
+sense-box-falls = turn in which Bir Hacheim falls
+sense-box-held = Bir Hacheim Axis at the end
+sense-changes = changes of hands of objectives
+sense-mines-cleared = minefield hexes cleared by turn 5
+sense-mine-dice = dice thrown for mines
+sense-stranded = motorised unit-turns without supply
+sense-air-defence = air points spent in defence
+sense-divisional = columns a combat by complete divisions
+sense-germans-lost = German units destroyed

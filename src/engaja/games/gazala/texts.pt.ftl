@@ -38,3 +38,14 @@ shift-defence-column = fortificação
 shift-armour-against-infantry = blindados contra infantaria
 shift-all-attackers-on-mines = atacantes em campo minado
 shift-axis-target-on-mines = Eixo em campo minado
+
+# Yardsticks of sense (sense.py)
+sense-box-falls = turno em que cai Bir Hacheim
+sense-box-held = Bir Hacheim do Eixo no fim
+sense-changes = trocas de dono dos objetivos
+sense-mines-cleared = hexes minados limpos até o turno 5
+sense-mine-dice = dados lançados por minas
+sense-stranded = unidades-turno motorizadas sem suprimento
+sense-air-defence = pontos aéreos gastos na defesa
+sense-divisional = colunas por combate de divisões completas
+sense-germans-lost = unidades alemãs destruídas

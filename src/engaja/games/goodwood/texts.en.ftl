@@ -39,3 +39,13 @@ shift-regimental-unity = complete brigade or regiment
 shift-divisional-unity = complete division
 shift-night-stuck-penalty = armour attacks at night
 shift-night-attacked-penalty = armour alone at night
+
+# Yardsticks of sense (sense.py)
+sense-margin = margin against recruit
+sense-destroyed = German units destroyed
+sense-objectives = points of objectives at the end, against recruit
+sense-first-villages = turn by which Mondeville and Toufreville are taken
+sense-next-villages = turn by which Giberville and Demouville are taken
+sense-bourguebus-taken = turn in which Bourguébus is taken
+sense-bourguebus-kept = Bourguébus Allied at the end
+sense-ground-denied = points left to the Germans for clear ground

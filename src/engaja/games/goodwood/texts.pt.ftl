@@ -46,3 +46,13 @@ shift-regimental-unity = brigada ou regimento completo
 shift-divisional-unity = divisão completa
 shift-night-stuck-penalty = blindados atacam de noite
 shift-night-attacked-penalty = blindados sozinhos de noite
+
+# Yardsticks of sense (sense.py)
+sense-margin = margem contra recruit
+sense-destroyed = unidades alemãs destruídas
+sense-objectives = pontos de objetivos no fim, contra recruit
+sense-first-villages = turno até o qual se tomam Mondeville e Toufreville
+sense-next-villages = turno até o qual se tomam Giberville e Demouville
+sense-bourguebus-taken = turno em que Bourguébus é tomada
+sense-bourguebus-kept = Bourguébus aliada no fim
+sense-ground-denied = pontos deixados aos alemães por terreno limpo

@@ -111,3 +111,13 @@ shift-encirclement-shift = encirclement
 ## Choices before the game
 
 option-setup-historical = Ready-made
+
+# Yardsticks of sense (sense.py)
+sense-pact-held = points of the Pact, led by recruit
+sense-denmark = three divisions sent to Denmark in time
+sense-halt-line = points of the halt line
+sense-first-city = turn of the first city entered
+sense-by-air-alone = attacks by air alone
+sense-lifts = divisions lifted
+sense-flights = flights
+sense-strikes = nuclear strikes

@@ -138,3 +138,13 @@ shift-encirclement-shift = cerco
 ## Escolhas antes do jogo
 
 option-setup-historical = Pronta
+
+# Yardsticks of sense (sense.py)
+sense-pact-held = pontos do Pacto, conduzido por recruit
+sense-denmark = três divisões enviadas à Dinamarca a tempo
+sense-halt-line = pontos da linha de detenção
+sense-first-city = turno da primeira cidade ocupada
+sense-by-air-alone = ataques só aéreos
+sense-lifts = divisões transportadas
+sense-flights = voos
+sense-strikes = ataques nucleares

@@ -72,3 +72,13 @@ shift-divisional-unity = complete division
 shift-1dc-brigades = complete cavalry brigade
 shift-1dc-division = complete cavalry division
 shift-naval-support = naval support
+
+# Yardsticks of sense (sense.py)
+sense-intact = counters intact at the end
+sense-intact-recruit = counters intact at the end, against recruit
+sense-carigara = turn in which Carigara is taken
+sense-albuera = turn in which Albuera is taken
+sense-ormoc = turn in which Ormoc is taken
+sense-la-paz = turn in which La Paz is taken
+sense-objectives = points of objectives at the end
+sense-left-open = objectives left empty within the enemy's reach

@@ -90,3 +90,13 @@ shift-divisional-unity = divisão completa
 shift-1dc-brigades = brigada de cavalaria completa
 shift-1dc-division = divisão de cavalaria completa
 shift-naval-support = apoio naval
+
+# Yardsticks of sense (sense.py)
+sense-intact = peças intactas no fim
+sense-intact-recruit = peças intactas no fim, contra recruit
+sense-carigara = turno em que Carigara é tomada
+sense-albuera = turno em que Albuera é tomada
+sense-ormoc = turno em que Ormoc é tomada
+sense-la-paz = turno em que La Paz é tomada
+sense-objectives = pontos de objetivos no fim
+sense-left-open = objetivos deixados vazios ao alcance do inimigo
