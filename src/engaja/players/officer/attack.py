@@ -57,6 +57,33 @@ class Assault:
                         front[hex_].append(unit)
         return front
 
+    def grab(self) -> list[tuple[int, int]]:
+        """Send somebody into every place that scores and stands open: whoever can go and is needed least elsewhere."""
+        mind = self.mind
+        s, rules = mind.s, mind.rules
+        taken: list[tuple[int, int]] = []
+        open_ = [g for g in mind.ground.goals if s.owner[g] != mind.side and s.top[g] < 0 and mind.swing[g] > 0]
+        for goal in sorted(open_, key=lambda g: (-mind.swing[g], g)):
+            best, chosen = 1.0, -1
+            for unit, reach in self.reaches.items():
+                if unit in self.used or goal not in reach.came or rules.is_ranged[unit]:
+                    continue
+                value = mind.holding(goal, 0.0, mind.defence[unit]) - mind.leaving(unit) - mind.exposed(unit, goal, 0.0)
+                value -= self.use(unit) + way_risk(mind, reach, unit, goal)
+                if value > best and rules.may_stop(self.real, unit, goal):
+                    if s.zones(mind.foe, rules.obeyed[unit], goal):
+                        home = s.where[unit]
+                        self.place(unit, goal)
+                        value += min(0.0, mind.forced(unit, goal))
+                        self.lift(unit, home)
+                    if value > best:
+                        best, chosen = value, unit
+            if chosen >= 0:
+                self.used.add(chosen)
+                self.place(chosen, goal)
+                taken.append((chosen, goal))
+        return taken
+
     def plan_all(self) -> list[Group]:
         """The best attack first, then the best of what is left, as long as they pay."""
         mind = self.mind

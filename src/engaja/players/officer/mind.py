@@ -86,6 +86,10 @@ class Mind:
         self._air_spent = 1.0
         self.trial_rolls = 0
 
+    def look_around(self) -> None:
+        """Work out danger and grip now, before the scratch position changes."""
+        _ = self.threat, self.walkers, self.grip
+
     # Units
 
     def _unit_values(self) -> tuple[list[float], list[float]]:
@@ -172,6 +176,25 @@ class Mind:
             walkers[goal] = total
         return walkers
 
+    @cached_property
+    def grip(self) -> list[float]:
+        """For each goal the chance that what is held there now is still held at the end, by the strengths near and far."""
+        s, rules, ground = self.s, self.rules, self.ground
+        sides = ([1.0] * len(ground.goals), [1.0] * len(ground.goals))
+        for side, totals in enumerate(sides):
+            for unit in s.units_of(side):
+                fade = ground.fade(0.6, rules.allowance(s, unit))
+                strength, most = self.attack[unit] + self.defence[unit], len(fade)
+                for i, far in enumerate(ground.far(s, unit)[s.where[unit]]):
+                    if far < most:
+                        totals[i] += strength * fade[far]
+        grip = [1.0] * ground.size
+        doubt = self.w.doubt * min(1.0, self.left / 5)
+        for i, goal in enumerate(ground.goals):
+            ours, theirs = sides[self.side][i], sides[self.foe][i]
+            grip[goal] = 1.0 - doubt * theirs / (ours + theirs)
+        return grip
+
     def _garrisons(self) -> list[float]:
         """Defence of this side's units in each hex, as planned."""
         held = [0.0] * self.ground.size
@@ -197,6 +220,7 @@ class Mind:
         swing = self.swing[hex_]
         if not swing:
             return 0.0
+        swing *= self.grip[hex_]
         stands = self.ground.stand[0][hex_] + self.ground.stand[1][hex_] > 0 and not defence
         ours = self.s.owner[hex_] == self.side or defence > 0
         before = self.w.hold * swing * (1.0 - self.lost(hex_, defence)) if ours and not stands else 0.0
@@ -262,7 +286,7 @@ class Mind:
         t.yields = any(task[0] == "retreat" for task in rules.outcome(s, battle, frozenset({"defender retreats"})))
         dead = frozenset({"defender retreats", "defender eliminates"})
         t.yields_dead = any(task[0] == "retreat" for task in rules.outcome(s, battle, dead))
-        swing = self.swing[hex_]
+        swing = self.swing[hex_] * self.grip[hex_]
         t.take = self.w.grab * swing * 0.85 if s.owner[hex_] != self.side else self.w.hold * swing * 0.5
         if self.ground.stand[self.side][hex_] and not self.ground.own[self.side][hex_]:
             t.take = self.w.grab * swing * 0.7
@@ -344,9 +368,7 @@ class Mind:
         points += [int(k * defence - attack + 0.999) for k in range(max(2, base + 1), base + 6)]
         return [p for p in points if 0 < p <= air]
 
-    def battle(
-        self, t: Target, contact: Sequence[int], support: Iterable[int], air: int, answer: float
-    ) -> tuple[float, int]:
+    def battle(self, t: Target, contact: Sequence[int], support: Iterable[int], air: int, answer: float) -> tuple[float, int]:
         """The expected gain of an attack with as much air as pays, less its price, and how many points that is."""
         best, points = -1e9, 0
         for needed, value in self.curve(t, contact, support, air, answer):

@@ -68,7 +68,9 @@ class Pulls:
         mind, ground, s = self.mind, self.mind.ground, self.mind.s
         self.goals = ground.goals
         self.units = [u for u in s.units_of(mind.side) if not s.flags[u] & MOVED]
-        self.units += [u for u in range(len(mind.rules.units)) if mind.rules.side_of[u] == mind.side and mind.rules.may_come(s, u)]
+        self.units += [
+            u for u in range(len(mind.rules.units)) if mind.rules.side_of[u] == mind.side and mind.rules.may_come(s, u)
+        ]
         self.ours, self.theirs = [0.0] * len(self.goals), [LEAST] * len(self.goals)
         self.near: dict[int, list[float]] = {}
         for unit in s.units_of(mind.foe):

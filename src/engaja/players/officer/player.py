@@ -44,7 +44,8 @@ class Officer:
         if self.danger is None or self.danger[0] != phase:
             self.danger = (phase, mind)
         elif "threat" not in mind.__dict__:
-            mind.threat, mind.walkers = self.danger[1].threat, self.danger[1].walkers
+            known = self.danger[1]
+            mind.threat, mind.walkers, mind.grip = known.threat, known.walkers, known.grip
         return mind
 
     # Movement
@@ -53,13 +54,13 @@ class Officer:
         """Fill the queue with the orders of this phase. `s` is used up."""
         rules, side = self.rules, self.side
         mind = self.mind(s, strengths)
-        assert mind.threat is not None and mind.walkers is not None  # worked out before the scratch position changes
+        mind.look_around()
         pulls = Pulls(mind, self.plan)
         reaches = {unit: rules.reach(real, unit) for unit in rules.movable(real, side)}
         assault = Assault(mind, real, reaches, self.plan)
+        moves: list[AnyAction] = [Move(unit, reaches[unit].path(hex_)) for unit, hex_ in assault.grab()]
         groups = assault.plan_all()
         orders = self.special(real)
-        moves: list[AnyAction] = []
         for group in groups:
             for unit, hex_ in (*group.places, *group.places_of_guns):
                 if real.where[unit] != hex_:
