@@ -138,6 +138,12 @@ def test_seeds_for_tuning_are_never_seeds_of_a_proof() -> None:
         assert "-" not in laid_down().game_seed(number)
 
 
+def test_a_pair_has_one_seed_but_who_meets_himself_plays_no_game_twice() -> None:
+    other = manifest(["gazala"], "recruit", "random", 2, 7)
+    assert other.game_seed(0) == other.game_seed(1) != other.game_seed(2)
+    assert len({laid_down().game_seed(number) for number in range(4)}) == 4
+
+
 # Scores
 
 

@@ -72,7 +72,7 @@ def expected(elo: float) -> float:
 
 def elo(score: float) -> float | None:
     """Points of Elo that a score stands for; none for all or nothing."""
-    return -400 * math.log10(1 / score - 1) if 0 < score < 1 else None
+    return -400 * math.log10(1 / score - 1) + 0.0 if 0 < score < 1 else None  # 0 and not -0
 
 
 # The sequential test

@@ -170,7 +170,7 @@ class Job(msgspec.Struct, frozen=True):
 def _play_one(job: Job) -> tuple[GameResult, Times]:
     swapped = job.number % 2 == 1
     players = job.players[::-1] if swapped else job.players
-    seed = job.manifest.game_seed(job.number // 2)
+    seed = job.manifest.game_seed(job.number)
     game = Game(job.stamp.game, job.stamp.options, seed)
     clock, error = Clock(), ""
     try:

@@ -59,9 +59,13 @@ class Manifest(msgspec.Struct, frozen=True):
     def hash(self) -> str:
         return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
 
-    def game_seed(self, pair: int) -> str:
-        """The seed of the dice of a pair. Seeds for tuning have another form: no seed can be of both kinds."""
-        digits = hashlib.sha256(f"match {self.seed} {pair}".encode()).hexdigest()[:32]
+    def game_seed(self, number: int) -> str:
+        """The seed of the dice of a game: the same for both games of a pair, but for a player who meets himself.
+
+        Seeds for tuning have another form: no seed can be of both kinds.
+        """
+        place = number if self.first == self.second else number // 2
+        digits = hashlib.sha256(f"match {self.seed} {place}".encode()).hexdigest()[:32]
         return f"tuning-{digits}" if self.tuning else digits
 
 

@@ -1,7 +1,9 @@
 """What playing A Terceira Guerra Mundial well looks like in numbers."""
 
 from engaja.games.sense import Check, Diary, air_unspent, below, losses, points_against_recruit
+from engaja.position.actions import Use
 
+from .helicopters import Helicopters
 from .state import NATO, PACT
 
 
@@ -21,6 +23,15 @@ def by_air_alone(diary: Diary) -> float:
     return sum(bool(a["side"] == NATO) and not a["contact"] and not a["support"] for a in attacks)
 
 
+def flown(diary: Diary, side: int) -> float:
+    """Share of a side's airborne units that flew at least once."""
+    rules = diary.rules
+    assert isinstance(rules, Helicopters)
+    able = [unit.index for unit in rules.units if unit.side == side and rules.bears_asterisk(unit.index)]
+    flew = {action.unit for _, _, action in diary.orders if isinstance(action, Use) and action.what == "fly"}
+    return len(flew.intersection(able)) / len(able)
+
+
 CHECKS = (
     points_against_recruit(PACT, 1000),
     Check("pact-held", NATO, lambda d: d.points(PACT), high=250, against="recruit"),
@@ -37,8 +48,8 @@ CHECKS = (
     air_unspent(NATO, 0.03),
     Check("by-air-alone", NATO, by_air_alone, low=60),
     Check("lifts", NATO, lambda d: d.used(NATO, "lift"), low=10),
-    Check("flights-pact", PACT, lambda d: d.used(PACT, "fly"), low=1, text="flights"),
-    Check("flights-nato", NATO, lambda d: d.used(NATO, "fly"), low=1, text="flights"),
+    Check("flown-pact", PACT, lambda d: flown(d, PACT), low=0.75, share=True, text="flown"),
+    Check("flown-nato", NATO, lambda d: flown(d, NATO), low=0.75, share=True, text="flown"),
     Check("strikes-pact", PACT, lambda d: d.used(PACT, "strike"), high=0, text="strikes"),
     Check("strikes-nato", NATO, lambda d: d.used(NATO, "strike"), high=0, text="strikes"),
 )

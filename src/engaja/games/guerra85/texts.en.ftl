@@ -119,5 +119,5 @@ sense-halt-line = points of the halt line
 sense-first-city = turn of the first city entered
 sense-by-air-alone = attacks by air alone
 sense-lifts = divisions lifted
-sense-flights = flights
+sense-flown = airborne units that flew
 sense-strikes = nuclear strikes

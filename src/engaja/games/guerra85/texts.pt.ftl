@@ -146,5 +146,5 @@ sense-halt-line = pontos da linha de detenção
 sense-first-city = turno da primeira cidade ocupada
 sense-by-air-alone = ataques só aéreos
 sense-lifts = divisões transportadas
-sense-flights = voos
+sense-flown = unidades aerotransportadas que voaram
 sense-strikes = ataques nucleares
