@@ -7,7 +7,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
-.PHONY: help play web test check bench records lock clean runtime dev
+.PHONY: help play web print test check bench records lock clean runtime dev
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,6 +17,10 @@ play: runtime web ## Open the table in the browser (ARGS="table --no-browser" is
 
 web: ## Build the browser table, if web/ has changed
 	$(SETUP) web
+
+print: ## Make a game's kit on paper: GAME=gazala (ARGS="--lang en --paper letter" is handed on)
+	$(SETUP) print
+	@$(PLAY) print $(or $(GAME),gazala) $(ARGS)
 
 test: dev web ## Run the tests (ARGS="-k retreat" is handed on)
 	$(SETUP) web-test

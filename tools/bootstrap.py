@@ -3,6 +3,7 @@
 
     python3 tools/bootstrap.py runtime    what playing needs
     python3 tools/bootstrap.py dev        the tests' and checks' tools as well
+    python3 tools/bootstrap.py print      what playing needs, and what makes the paper kits
     python3 tools/bootstrap.py web        the browser table, built from web/
     python3 tools/bootstrap.py web-check  its types, markup and styles, unless they were checked as they are
     python3 tools/bootstrap.py web-test   its unit tests
@@ -45,7 +46,7 @@ class SetupError(Exception):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Set up .venv, or pin the versions anew.")
-    parser.add_argument("what", choices=[*SETS, *WEB, "lock"])
+    parser.add_argument("what", choices=[*SETS, "print", *WEB, "lock"])
     parser.add_argument("--with-uv", action="store_true", help="take the path of a Python without ensurepip")
     parser.add_argument("--upgrade", action="store_true", help="lock: take the newest versions allowed")
     options = parser.parse_args()
@@ -58,6 +59,8 @@ def main() -> int:
         use_uv = options.with_uv or not has_module("ensurepip")
         if options.what == "lock":
             lock(use_uv, options.upgrade)
+        elif options.what == "print":
+            set_up_print(use_uv)
         elif options.what in WEB:
             WEB[options.what](use_uv)
         else:
@@ -91,6 +94,17 @@ def set_up(wanted: str, use_uv: bool) -> None:
     install("--no-deps", "--no-build-isolation", "-e", str(ROOT))
     stamp.write_text(json.dumps({"made_from": made_from, "set": wanted}), encoding="utf-8")
     say(f"ready in {time.monotonic() - started:.0f} s")
+
+
+def set_up_print(use_uv: bool) -> None:
+    """What playing needs, and the typesetter beside it, unless it is there in the pinned version."""
+    set_up("runtime", use_uv)
+    pins = REQUIREMENTS / "print.txt"
+    pinned = {line.split()[0].replace("==", "-") for line in pins.read_text(encoding="utf-8").splitlines() if "==" in line}
+    have = {folder.stem for folder in (VENV / "lib").glob("python*/site-packages/*.dist-info")}
+    if not pinned <= have:
+        say("installing the typesetter")
+        install("--require-hashes", "-r", str(pins))
 
 
 def build_web(use_uv: bool) -> None:
@@ -189,8 +203,10 @@ def lock(use_uv: bool, upgrade: bool) -> None:
         "runtime": ("pyproject.toml", "-", "-c", "requirements/dev.txt"),
         "uv": ("-",),
         "node": ("-",),
+        "print": ("-", "-c", "requirements/dev.txt"),
     }
-    wishes = {"uv": "uv", "node": web.NODE_WHEEL}
+    printing = "\n".join(read_pyproject()["project"]["optional-dependencies"]["print"])
+    wishes = {"uv": "uv", "node": web.NODE_WHEEL, "print": printing}
     for name, source in sources.items():
         say(f"pinning requirements/{name}.txt")
         command = [uv, "pip", "compile", "-q", *source, "-o", f"requirements/{name}.txt"]

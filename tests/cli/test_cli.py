@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 from engaja import games
 from engaja.cli.main import VERBS, app
 from engaja.engine import record
+from engaja.engine.dice import Share, Source
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 
@@ -297,3 +298,66 @@ def test_an_interrupted_game_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (kept,) = tmp_path.glob("gazala-*.engaja")
     assert f"engaja play --load {kept.name}" in result.stdout
     assert engaja("verify", str(kept)).exit_code == YES
+
+
+# Positions
+
+POSITIONS = Path(__file__).parent.parent / "positions"
+
+
+def test_a_position_is_shown_in_sentences_and_drawn(tmp_path: Path) -> None:
+    file = POSITIONS / "gazala-retreat.txt"
+    result = engaja("show", "gazala", "--position", str(file), "--lang", "en")
+    assert result.exit_code == YES
+    assert "0510" in result.stdout
+    assert "retreat" in result.stdout.splitlines()[-1].lower()
+    drawn = tmp_path / "map.svg"
+    assert engaja("show", "gazala", "--position", str(file), "--map", str(drawn)).exit_code == YES
+    assert drawn.read_text(encoding="utf-8").count('data-unit="') == 4
+
+
+def test_a_bad_position_is_told_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "bad.txt"
+    file.write_text((POSITIONS / "gazala-duty.txt").read_text().replace("0510:", "0509:"), encoding="utf-8")
+    result = engaja("show", "gazala", "--position", str(file), "--lang", "en")
+    assert result.exit_code == NO
+    assert result.stderr.startswith("Line 8: ")
+    assert engaja("play", "leyte", "--position", str(POSITIONS / "gazala-duty.txt")).exit_code == NO
+
+
+def test_a_game_begins_from_a_position() -> None:
+    sides = ("--side", "axis=random", "--side", "allied=random")
+    result = engaja("play", "gazala", "--position", str(POSITIONS / "gazala-duty.txt"), "--seed", "1", *sides, "--lang", "en")
+    assert result.exit_code == YES
+
+
+# Records of a folder, and records without their seed
+
+
+def test_a_record_of_a_folder_needs_the_folder_named(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(games.folder_of("gazala"), tmp_path / "mine", ignore=shutil.ignore_patterns("__pycache__")))
+    name = folder / "game.toml"
+    name.write_text(name.read_text().replace('id = "gazala"', 'id = "mine"'), encoding="utf-8")
+    rules = folder / "rules.toml"
+    rules.write_text(rules.read_text().replace('"gazala.', '"mine.'), encoding="utf-8")
+    file = tmp_path / "mine.engaja"
+    file.write_text(record.write(Game(folder, {"setup": "historical"}, "1")), encoding="utf-8")
+    assert engaja("verify", str(file)).exit_code == NO
+    for words in (("verify", str(file)), ("replay", str(file)), ("odds", str(file), "attack 0703 air 10")):
+        assert engaja(*words, "--game", str(folder)).exit_code in (YES, NO if words[0] == "odds" else YES)
+
+
+def test_verify_tells_what_is_not_published_yet(tmp_path: Path) -> None:
+    source = Source.mixed("secret", (Share.of("axis", "one"), Share.of("allied", "two")))
+    game = Game("gazala", {"setup": "historical"}, dice=source)
+    for order in ("end", "attack 0703 air 10"):
+        game.play(Notation(game.definition).read(order))
+    file = tmp_path / "game.engaja"
+    for publish, words in ((False, "not published yet"), (True, "The seed fits")):
+        file.write_text(record.write(game, publish=publish), encoding="utf-8")
+        result = engaja("verify", str(file), "--lang", "en")
+        assert result.exit_code == YES
+        assert words in result.stdout
+        assert result.stdout.count("fits what it committed to") == 2
+    file.write_text(record.write(game).replace("reveal axis one", "reveal axis uno"), encoding="utf-8")
+    assert engaja("verify", str(file)).exit_code == NO

@@ -37,6 +37,7 @@ def sentences(file: Path) -> dict[str, set[str]]:
 
 
 COMMON = {lang: sentences(catalogue.FOLDER / f"{lang}.ftl") for lang in ("pt", "en")}
+PAPER = {lang: sentences(catalogue.FOLDER / f"print.{lang}.ftl") for lang in ("pt", "en")}
 GAMES = [name for name in games.names() if (games.FOLDER / name / "texts.pt.ftl").exists()]
 
 
@@ -46,6 +47,7 @@ def own(game: str, lang: str) -> dict[str, set[str]]:
 
 def test_both_languages_have_the_same_sentences_with_the_same_variables() -> None:
     assert COMMON["pt"] == COMMON["en"]
+    assert PAPER["pt"] == PAPER["en"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,9 +58,10 @@ def test_both_languages_of_a_game_too(game: str) -> None:
 def test_every_message_of_the_source_has_its_sentence() -> None:
     messages = common_messages()
     assert len(messages) > 250, "the walk over the source finds too little"
+    known = {**COMMON["pt"], **PAPER["pt"]}
     for message in messages:
-        assert message.id in COMMON["pt"], f"{message.place}: no sentence for {message.id}"
-        check_arguments(message.id, message.args, COMMON["pt"][message.id], message.place)
+        assert message.id in known, f"{message.place}: no sentence for {message.id}"
+        check_arguments(message.id, message.args, known[message.id], message.place)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -151,12 +151,21 @@ class NamesFile(File, frozen=True):
     en: dict[str, str] = {}
 
 
+class MarkerFile(File, frozen=True):
+    """A marker that this game lays on the map: how many a kit has, and what is drawn on it."""
+
+    name: Text
+    sign: Literal["cleared", "burst", "parachute", "landing", "away", "still"]
+    count: Annotated[int, Meta(ge=1, le=60)]
+
+
 class LookFile(File, frozen=True):
     """How the game is shown and what things are called. Nothing in it can change play.
 
     `place_in_list`: games are listed by this number, the smallest first. `nations`: faces other than the usual ones.
     `countries`: the tint of an area of kind country. `landscape`: names of hexes that are woods, heights or
-    islands and not places where people live. `words`: what the `hex_words` of game.toml mean.
+    islands and not places where people live. `words`: what the `hex_words` of game.toml mean. `chapters`: the headings
+    of the book by the first part of its sections. `reconstruction`: what is known of the printed board, and what is not.
     """
 
     place_in_list: int = 1000
@@ -169,6 +178,9 @@ class LookFile(File, frozen=True):
     lakes: list[str] = []
     names: NamesFile = NamesFile()
     words: dict[str, Text] = {}
+    chapters: dict[str, Text] = {}
+    markers: list[MarkerFile] = []
+    reconstruction: Text | None = None
 
 
 # tables.toml

@@ -56,6 +56,9 @@ class _Checker:
             lakes=self.some("lakes", "look-no-place", file.lakes, self.hex_names),
             names=self.names(),
             words=self.words(),
+            chapters=file.chapters,
+            markers=tuple(file.markers),
+            reconstruction=file.reconstruction,
         )
 
     def report(self, message: str, path: tuple[str | int, ...], found: object, expected: object = "") -> None:

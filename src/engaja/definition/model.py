@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engaja.definition.files import OptionFile, Text, TypeFile
+from engaja.definition.files import MarkerFile, OptionFile, Text, TypeFile
 from engaja.hexgrid import Grid
 
 FORBIDDEN = 0
@@ -131,6 +131,11 @@ class Look:
     lakes: frozenset[str]
     names: Mapping[str, Text]
     words: Mapping[str, Text]
+    chapters: Mapping[str, Text]
+    """Headings of the book by the first part of its sections."""
+    markers: tuple[MarkerFile, ...]
+    reconstruction: Text | None
+    """What is known of the printed board, and what is not."""
 
     def named(self, name: str) -> Text:
         """What both languages call a place or a river, by its name on the board."""

@@ -73,7 +73,7 @@ def _bundle(lang: Lang, extra: tuple[Path, ...]) -> FluentBundle:
 
     bend = grammar.functions(article, joined, lambda: STRICT)
     bundle = FluentBundle(LOCALES[lang], functions={"HALF": half} | bend, use_isolating=False)
-    for path in (FOLDER / f"{lang}.ftl", FOLDER / f"web.{lang}.ftl", *extra):
+    for path in (FOLDER / f"{lang}.ftl", FOLDER / f"web.{lang}.ftl", FOLDER / f"print.{lang}.ftl", *extra):
         bundle.add_resource(_resource(path), allow_overrides=True)
     return bundle
 

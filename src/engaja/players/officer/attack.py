@@ -57,6 +57,33 @@ class Assault:
                         front[hex_].append(unit)
         return front
 
+    def grab(self) -> list[tuple[int, int]]:
+        """Send somebody into every place that scores and stands open: whoever can go and is needed least elsewhere."""
+        mind = self.mind
+        s, rules = mind.s, mind.rules
+        taken: list[tuple[int, int]] = []
+        open_ = [g for g in mind.ground.goals if s.owner[g] != mind.side and s.top[g] < 0 and mind.swing[g] > 0]
+        for goal in sorted(open_, key=lambda g: (-mind.swing[g], g)):
+            best, chosen = 1.0, -1
+            for unit, reach in self.reaches.items():
+                if unit in self.used or goal not in reach.came or rules.is_ranged[unit]:
+                    continue
+                value = mind.holding(goal, 0.0, mind.defence[unit]) - mind.leaving(unit) - mind.exposed(unit, goal, 0.0)
+                value -= self.use(unit) + way_risk(mind, reach, unit, goal)
+                if value > best and rules.may_stop(self.real, unit, goal):
+                    if s.zones(mind.foe, rules.obeyed[unit], goal):
+                        home = s.where[unit]
+                        self.place(unit, goal)
+                        value += min(0.0, mind.forced(unit, goal))
+                        self.lift(unit, home)
+                    if value > best:
+                        best, chosen = value, unit
+            if chosen >= 0:
+                self.used.add(chosen)
+                self.place(chosen, goal)
+                taken.append((chosen, goal))
+        return taken
+
     def plan_all(self) -> list[Group]:
         """The best attack first, then the best of what is left, as long as they pay."""
         mind = self.mind
@@ -309,6 +336,23 @@ def way_risk(mind: Mind, reach: Reach | None, unit: int, hex_: int) -> float:
     return sum(mind.rules.entry_risk(mind.s, unit, h) for h in reach.path(hex_)[1:]) * mind.step_value[unit]
 
 
+def share_air(curves: list[list[tuple[int, float]]], air: int, price: float) -> list[int]:
+    """Air points for each of several attacks, given what each gains with how many: the best gain for its points first."""
+    chosen = [0] * len(curves)
+    while True:
+        best, which, step = price, -1, 0
+        for i, curve in enumerate(curves):
+            now = curve[chosen[i]]
+            for k in range(chosen[i] + 1, len(curve)):
+                more = curve[k][0] - now[0]
+                if 0 < more <= air and (curve[k][1] - now[1]) / more > best + ENOUGH:
+                    best, which, step = (curve[k][1] - now[1]) / more, i, k
+        if which < 0:
+            return [curve[k][0] for curve, k in zip(curves, chosen, strict=True)]
+        air -= curves[which][step][0] - curves[which][chosen[which]][0]
+        chosen[which] = step
+
+
 # The combat phase
 
 
@@ -345,25 +389,30 @@ class Fights:
     def choose(self) -> list[tuple[float, AnyAction]]:
         """Attacks worth making now, the best first, and the least bad where duty leaves no choice."""
         where = self.assign()
-        found: list[tuple[float, AnyAction]] = []
-        taken: set[int] = set()
-        groups = sorted({hex_ for hex_ in where.values() if hex_ >= 0})
-        with_guns = []
-        for hex_ in groups:
+        mind, rules, s = self.mind, self.mind.rules, self.mind.s
+        fights: list[tuple[float, int, tuple[int, ...]]] = []
+        for hex_ in sorted({hex_ for hex_ in where.values() if hex_ >= 0}):
             contact = tuple(sorted(u for u, h in where.items() if h == hex_))
-            guns = self.guns(hex_, contact)
-            value, air = self.value(hex_, contact, guns)
-            with_guns.append((value, hex_, contact, guns, air))
-        for value, hex_, contact, guns, air in sorted(with_guns, key=lambda g: (-g[0], g[1])):
-            firing = self.pared(hex_, contact, tuple(g for g in guns if g not in taken))
-            value, air = self.value(hex_, contact, firing)
-            if self.mind.rules.why_not_support(self.mind.s, contact):
-                firing, air = (), 0
-                value, _ = self.value(hex_, contact)
+            fights.append((self.value(hex_, contact, self.guns(hex_, contact))[0], hex_, contact))
+        taken: set[int] = set()
+        curves: list[list[tuple[int, float]]] = []
+        firing: list[tuple[int, ...]] = []
+        fights.sort(key=lambda fight: (-fight[0], fight[1]))
+        for _, hex_, contact in fights:
+            guns: tuple[int, ...] = ()
+            if not rules.why_not_support(s, contact):
+                guns = self.pared(hex_, contact, tuple(g for g in self.guns(hex_, contact) if g not in taken))
+            t = mind.target(hex_)
+            taken.update(guns)
+            firing.append(guns)
+            curves.append(mind.curve(t, contact, guns, self.most_air(contact, hex_), mind.answer_to(t)))
+        points = share_air(curves, self.free_air, mind.w.air)
+        found: list[tuple[float, AnyAction]] = []
+        for i, (_, hex_, contact) in enumerate(fights):
+            value = next(v for p, v in curves[i] if p == points[i]) - mind.w.air * points[i]
             if value > 0.05 or any(u in self.duties for u in contact):
-                taken.update(firing)
-                found.append((value, Attack(hex_, contact + firing, air)))
-        return found
+                found.append((value, Attack(hex_, contact + firing[i], points[i])))
+        return sorted(found, key=lambda f: -f[0])
 
     def assign(self) -> dict[int, int]:
         """Each unit in contact to the hex it attacks, or -1: from the best hex of each by turns to a better whole."""

@@ -53,6 +53,7 @@ class Ground:
         self.has_entry_risk = type(rules).entry_risk is not System.entry_risk
         self.fades: dict[tuple[float, int], list[float]] = {}
         self._ways: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+        self._far: dict[int, list[tuple[int, ...]]] = {}
         self._reversed: dict[int, Steps] = {}
         self._tables: dict[Steps, Steps] = {}
         self._alike: dict[int, Steps] = {}
@@ -100,6 +101,13 @@ class Ground:
                 self._reversed[id(steps)] = _reversed(steps)
             self._ways[key] = _lengths(self._reversed[id(steps)], goals, self.size)
         return self._ways[key]
+
+    def far(self, s: State, unit: int) -> list[tuple[int, ...]]:
+        """For each hex the half points from there to every goal, in the order of the goals, for a unit."""
+        steps = self._shared(self.rules.steps_for(s, unit))
+        if id(steps) not in self._far:
+            self._far[id(steps)] = list(zip(*(self.way(s, unit, (goal,)) for goal in self.goals), strict=True))
+        return self._far[id(steps)]
 
     def _shared(self, steps: Steps) -> Steps:
         """Equal tables of different movement classes are one."""

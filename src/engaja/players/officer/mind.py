@@ -5,6 +5,7 @@ a scratch position in which planned units already stand where they are to go.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from engaja.players.officer.ground import FAR, Ground
 from engaja.players.officer.tables import (
@@ -72,8 +73,6 @@ class Mind:
         self.kill_value, self.step_value = self._unit_values()
         self.columns = [rules.hex_columns(s, hex_) for hex_ in range(ground.size)]
         self.swing = self._swings()
-        self.threat = self._threats()
-        self.walkers = self._walkers()
         self.targets: dict[int, Target] = {}
         self.garrison = self._garrisons()
         self._way_out: dict[int, bool] = {}
@@ -85,6 +84,11 @@ class Mind:
         """Share of the enemy's batteries that have not yet fired in this phase: which ones they are may be hidden."""
         self._spent: dict[int, float] = {}
         self._air_spent = 1.0
+        self.trial_rolls = 0
+
+    def look_around(self) -> None:
+        """Work out danger and grip now, before the scratch position changes."""
+        _ = self.threat, self.walkers, self.grip
 
     # Units
 
@@ -124,7 +128,8 @@ class Mind:
                     bonus[hex_] += 0.7 * stake.points / len(held) ** 2
         return bonus
 
-    def _threats(self) -> list[float]:
+    @cached_property
+    def threat(self) -> list[float]:
         """Attack strength that the enemy could bring against each hex in his next phase, as the lines stand now."""
         rules, s = self.rules, self.s
         alike: dict[tuple[int, int, int, str], float] = {}
@@ -141,30 +146,54 @@ class Mind:
             here = key[0]
             seen = bytearray(self.ground.size)
             seen[here] = 1
+            struck = [here]
             for near in adjacent[here]:
                 seen[near] = 1
+                struck.append(near)
             if rules.why_not_march(s, one[key]) is None:
                 for hex_ in rules.reach(s, one[key]).came:
-                    seen[hex_] = 1
                     for near in adjacent[hex_]:
-                        seen[near] = 1
-            for hex_ in range(self.ground.size):
-                if seen[hex_]:
-                    threat[hex_] += strength
+                        if not seen[near]:
+                            seen[near] = 1
+                            struck.append(near)
+            for hex_ in struck:
+                threat[hex_] += strength
         return threat
 
-    def _walkers(self) -> list[float]:
+    @cached_property
+    def walkers(self) -> list[float]:
         """For each goal the attack strength that could walk there in a turn if nobody were in the way."""
         s, rules, ground = self.s, self.rules, self.ground
+        totals = [0.0] * len(ground.goals)
+        for unit in s.units_of(self.foe):
+            if not rules.is_ranged[unit]:
+                allowance, attack = rules.allowance(s, unit), self.attack[unit]
+                for i, far in enumerate(ground.far(s, unit)[s.where[unit]]):
+                    if far <= allowance:
+                        totals[i] += attack
         walkers = [0.0] * ground.size
-        foes = [(u, s.where[u], rules.allowance(s, u)) for u in s.units_of(self.foe) if not rules.is_ranged[u]]
-        for goal in ground.goals:
-            total = 0.0
-            for unit, here, allowance in foes:
-                if ground.way(s, unit, (goal,))[here] <= allowance:
-                    total += self.attack[unit]
+        for goal, total in zip(ground.goals, totals, strict=True):
             walkers[goal] = total
         return walkers
+
+    @cached_property
+    def grip(self) -> list[float]:
+        """For each goal the chance that what is held there now is still held at the end, by the strengths near and far."""
+        s, rules, ground = self.s, self.rules, self.ground
+        sides = ([1.0] * len(ground.goals), [1.0] * len(ground.goals))
+        for side, totals in enumerate(sides):
+            for unit in s.units_of(side):
+                fade = ground.fade(0.6, rules.allowance(s, unit))
+                strength, most = self.attack[unit] + self.defence[unit], len(fade)
+                for i, far in enumerate(ground.far(s, unit)[s.where[unit]]):
+                    if far < most:
+                        totals[i] += strength * fade[far]
+        grip = [1.0] * ground.size
+        doubt = self.w.doubt * min(1.0, self.left / 5)
+        for i, goal in enumerate(ground.goals):
+            ours, theirs = sides[self.side][i], sides[self.foe][i]
+            grip[goal] = 1.0 - doubt * theirs / (ours + theirs)
+        return grip
 
     def _garrisons(self) -> list[float]:
         """Defence of this side's units in each hex, as planned."""
@@ -191,6 +220,7 @@ class Mind:
         swing = self.swing[hex_]
         if not swing:
             return 0.0
+        swing *= self.grip[hex_]
         stands = self.ground.stand[0][hex_] + self.ground.stand[1][hex_] > 0 and not defence
         ours = self.s.owner[hex_] == self.side or defence > 0
         before = self.w.hold * swing * (1.0 - self.lost(hex_, defence)) if ours and not stands else 0.0
@@ -256,7 +286,7 @@ class Mind:
         t.yields = any(task[0] == "retreat" for task in rules.outcome(s, battle, frozenset({"defender retreats"})))
         dead = frozenset({"defender retreats", "defender eliminates"})
         t.yields_dead = any(task[0] == "retreat" for task in rules.outcome(s, battle, dead))
-        swing = self.swing[hex_]
+        swing = self.swing[hex_] * self.grip[hex_]
         t.take = self.w.grab * swing * 0.85 if s.owner[hex_] != self.side else self.w.hold * swing * 0.5
         if self.ground.stand[self.side][hex_] and not self.ground.own[self.side][hex_]:
             t.take = self.w.grab * swing * 0.7
@@ -306,31 +336,45 @@ class Mind:
             )
         return values
 
-    def battle(
-        self, t: Target, contact: Sequence[int], support: Iterable[int], air: int, answer: float, spare_air: bool = True
-    ) -> tuple[float, int]:
-        """Expected gain of an attack by units that stand where they attack from, and the air points worth adding to it."""
+    def curve(
+        self, t: Target, contact: Sequence[int], support: Iterable[int], air: int, answer: float
+    ) -> list[tuple[int, float]]:
+        """Expected gain of an attack by units that stand where they attack from, with no air points and with those that
+        bring it to another column, their price left out."""
         s, rules, tables = self.s, self.rules, self.tables
         guns = tuple(support)
-        fight = Battle(self.side, t.hex, tuple(contact), guns, 0)
-        shift = rules.net_shift(s, fight)
-        encircled = self.is_trapped(t)
+        shift = rules.net_shift(s, Battle(self.side, t.hex, tuple(contact), guns, 0))
         follow = any(rules.advance_limit(s, u) > 0 for u in contact)
-        values = self.column_values(t, contact, encircled, follow)
+        values = self.column_values(t, contact, self.is_trapped(t), follow)
         attack = sum(self.attack[u] for u in contact) + sum(self.attack[u] for u in guns)
         defence = max(0.5, t.defence + answer)
-        best, points = values[tables.column(attack, defence, shift)], 0
-        if air > 0 and spare_air and not rules.why_not_support(s, contact):
-            base = int(attack / defence)
-            for more in range(1, 5):
-                needed = int((base + more) * defence - attack + 0.999)
-                if attack + 1 < defence and base == 0:
-                    needed = int(defence / max(1, int(defence / attack) - more + 1) - attack + 0.999)
-                if needed < 1 or needed > air:
-                    continue
-                value = values[tables.column(attack + needed, defence, shift)] - self.w.air * needed
-                if value > best + ENOUGH:
-                    best, points = value, needed
+        column = tables.column(attack, defence, shift)
+        found = [(0, values[column])]
+        if air > 0 and not rules.why_not_support(s, contact):
+            for points in self._thresholds(attack, defence, air):
+                better = tables.column(attack + points, defence, shift)
+                if better != column:
+                    column = better
+                    found.append((points, values[column]))
+        return found
+
+    def _thresholds(self, attack: float, defence: float, air: int) -> list[int]:
+        """Air points that bring the odds to the next columns."""
+        points = []
+        if attack < defence:
+            ratio = int(defence / max(attack, 0.5))
+            points = [int(defence / k - attack + 0.999) for k in range(ratio, 0, -1)]
+        base = int(attack / defence)
+        points += [int(k * defence - attack + 0.999) for k in range(max(2, base + 1), base + 6)]
+        return [p for p in points if 0 < p <= air]
+
+    def battle(self, t: Target, contact: Sequence[int], support: Iterable[int], air: int, answer: float) -> tuple[float, int]:
+        """The expected gain of an attack with as much air as pays, less its price, and how many points that is."""
+        best, points = -1e9, 0
+        for needed, value in self.curve(t, contact, support, air, answer):
+            value -= self.w.air * needed
+            if value > best + ENOUGH:
+                best, points = value, needed
         return best, points
 
     def is_trapped(self, t: Target) -> bool:
@@ -385,7 +429,13 @@ class Mind:
 
     def trial_steps(self, real: State, action: Use, die: int) -> int:
         """The steps a unit has left after an order, if every die shows this number."""
-        table = Table(real.clone(), lambda count: (die,) * count)
+        self.trial_rolls = 0
+
+        def roll(count: int) -> tuple[int, ...]:
+            self.trial_rolls += count
+            return (die,) * count
+
+        table = Table(real.clone(), roll)
         self.rules._play(table, action)
         unit = action.unit
         return table.state.steps[unit] if table.state.where[unit] >= 0 else 0

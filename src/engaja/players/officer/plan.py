@@ -66,20 +66,18 @@ class Pulls:
 
     def _balance(self) -> None:
         mind, ground, s = self.mind, self.mind.ground, self.mind.s
-        self.goals = [g for g in ground.goals if mind.swing[g] > 0]
+        self.goals = ground.goals
         self.units = [u for u in s.units_of(mind.side) if not s.flags[u] & MOVED]
         self.units += [
             u for u in range(len(mind.rules.units)) if mind.rules.side_of[u] == mind.side and mind.rules.may_come(s, u)
         ]
         self.ours, self.theirs = [0.0] * len(self.goals), [LEAST] * len(self.goals)
         self.near: dict[int, list[float]] = {}
-        decay = mind.w.decay
         for unit in s.units_of(mind.foe):
-            fade = ground.fade(decay, mind.rules.allowance(s, unit))
-            here, strength = s.where[unit], mind.defence[unit]
-            for i, goal in enumerate(self.goals):
-                far = ground.way(s, unit, (goal,))[here]
-                if far < len(fade):
+            fade = ground.fade(mind.w.decay**2, mind.rules.allowance(s, unit))
+            strength, most = mind.defence[unit], len(fade)
+            for i, far in enumerate(ground.far(s, unit)[s.where[unit]]):
+                if far < most:
                     self.theirs[i] += strength * fade[far]
         for unit in {*self.units, *s.units_of(mind.side)}:
             self.near[unit] = self._nearness(unit)
@@ -100,11 +98,7 @@ class Pulls:
         if here < 0 or not allowance:
             return [0.0] * len(self.goals)
         most = min(len(fade), allowance * (min(mind.left, ground.until[unit] - s.turn) + 2))
-        near = []
-        for goal in self.goals:
-            far = ground.way(s, unit, (goal,))[here]
-            near.append(fade[far] if far < most else 0.0)
-        return near
+        return [fade[far] if far < most else 0.0 for far in ground.far(s, unit)[here]]
 
     # Formations and their objectives
 

@@ -33,11 +33,20 @@ class Officer:
         self.weights = weights or weights_for(definition.id, definition.sides[side].id)
         self.plan = plan or Plan()
         self.phase = (-1, -1)
+        self.danger: tuple[tuple[int, int, int], Mind] | None = None
         self.queue: list[AnyAction] = []
         self.planned: list[AnyAction] = []
 
-    def mind(self, s: State, strengths: Strengths | None, side: int | None = None) -> Mind:
-        return Mind(self.ground, s, self.side if side is None else side, self.weights, strengths)
+    def mind(self, s: State, strengths: Strengths | None) -> Mind:
+        """A mind for this decision; the danger of every hex is worked out once a phase."""
+        mind = Mind(self.ground, s, self.side, self.weights, strengths)
+        phase = (s.turn, s.side, s.phase)
+        if self.danger is None or self.danger[0] != phase:
+            self.danger = (phase, mind)
+        elif "threat" not in mind.__dict__:
+            known = self.danger[1]
+            mind.threat, mind.walkers, mind.grip = known.threat, known.walkers, known.grip
+        return mind
 
     # Movement
 
@@ -45,12 +54,13 @@ class Officer:
         """Fill the queue with the orders of this phase. `s` is used up."""
         rules, side = self.rules, self.side
         mind = self.mind(s, strengths)
+        mind.look_around()
         pulls = Pulls(mind, self.plan)
         reaches = {unit: rules.reach(real, unit) for unit in rules.movable(real, side)}
         assault = Assault(mind, real, reaches, self.plan)
+        moves: list[AnyAction] = [Move(unit, reaches[unit].path(hex_)) for unit, hex_ in assault.grab()]
         groups = assault.plan_all()
         orders = self.special(real)
-        moves: list[AnyAction] = []
         for group in groups:
             for unit, hex_ in (*group.places, *group.places_of_guns):
                 if real.where[unit] != hex_:
@@ -157,7 +167,7 @@ class OfficerPlayer:
         actions = list(seat.actions()) if kind != "answer" else []
         mind = officer.mind(world, strengths)
         if kind == "answer":
-            enemy = officer.mind(world, strengths, 1 - officer.side)
+            enemy = Mind(officer.ground, world, 1 - officer.side, officer.weights, strengths)
             return next((a for a in after.answer(mind, enemy) if not seat.refusals(a)), None)
         if kind == "loss":
             return after.cheapest_loss(mind, actions, bool(decision.task[3]))

@@ -59,10 +59,10 @@ class Quiet:
             value = self.worth(unit, hex_, True, reach)
             if value > best:
                 best, action, place = value, Move(unit, reach.path(hex_)), hex_  # type: ignore[union-attr]
-        for hex_, order in orders:
-            value = self.worth(unit, hex_, True, None) - self.hazard(unit, order)
-            if value > best + STAY:
-                best, action, place = value, order, hex_
+        found = sorted(((self.worth(unit, hex_, True, None), i) for i, (hex_, _) in enumerate(orders)), reverse=True)
+        for value, i in found[:3]:
+            if value > best + STAY and value - self.hazard(unit, orders[i][1]) > best + STAY:
+                best, action, place = value, orders[i][1], orders[i][0]
         if place >= 0:
             s.put(unit, place)
             mind.garrison[place] += mind.defence[unit]
@@ -87,7 +87,9 @@ class Quiet:
         lost = 0.0
         for die in (1, 2, 3, 4, 5, 6):
             steps = mind.trial_steps(self.real, order, die)
-            if steps < mind.s.steps[unit]:
+            if steps == self.real.steps[unit] and die == 1 and not mind.trial_rolls:
+                return 0.0
+            if steps < self.real.steps[unit]:
                 lost += (mind.step_value[unit] if steps else mind.kill_value[unit]) / 6
         return lost
 

@@ -27,6 +27,8 @@ class Weights:
     """Share of its points that a place is worth which would be lost for want of a garrison."""
     grab: float = 1.0
     """Share of its points that a place is worth which is taken."""
+    doubt: float = 1.0
+    """How much it counts that the enemy may come back before the end."""
     exposure: float = 0.3
     """Share of the losses to be expected from the enemy's next attacks that counts."""
     reach: float = 0.6
