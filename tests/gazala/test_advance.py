@@ -116,10 +116,15 @@ def test_a_minefield_on_the_way_asks_for_its_die() -> None:
 def test_a_motorised_axis_unit_without_a_line_does_not_advance() -> None:
     scene = victory("axis", "2111", {BERSAGLIERI: "2110", TRENTO_61: "2110"}, IND_9)
     assert scene.allowed() == [f"advance {TRENTO_61} 2111", "end"]
+    assert scene.refused_by(f"advance {BERSAGLIERI} 2111") == ["gazala.4.1.2.axis-supply-effect"]
+    scene.state.owner[scene.hex("2003")] = 0  # Tobruk
+    assert scene.refused_by(f"advance {BERSAGLIERI} 2111") == []
+
+
+@pytest.mark.rule("gazala.5.2.advance", "gazala.4.1.2.axis-supply-range")
+def test_an_advance_that_begins_within_the_limit_may_end_beyond_it() -> None:
     scene = victory("axis", "1708", {R104: "1608"}, IND_9)  # 1608 is the last hex with a line, 1708 lies beyond
     assert scene.refused_by(f"advance {R104} 1708") == []
-    assert scene.refused_by(f"advance {R104} 1708-1808") == ["gazala.4.1.2.axis-supply-effect"]
-    scene.state.owner[scene.hex("2003")] = 0  # Tobruk
     assert scene.refused_by(f"advance {R104} 1708-1808") == []
 
 

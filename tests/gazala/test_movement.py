@@ -159,8 +159,8 @@ PRINTED = [1, 1, 1, 2, 3, 0.5, 0.5, 3, 1, 1, 1, 1]
 
 
 def worked_move() -> Scene:
-    """The book's own example on the real map. Tobruk is Axis, so that the supply line (4.1.2) plays no part in it."""
-    return Scene("gazala", axis={I361: "0406", TRENTO_61: "2003"}, dice=[4]).movement("axis")
+    """The book's own example on the real map, under the supply rule like any other move."""
+    return Scene("gazala", axis={I361: "0406", TRENTO_61: "0102"}, dice=[4]).movement("axis")
 
 
 @pytest.mark.rule("gazala.4.0.example-move")
@@ -183,14 +183,13 @@ def test_worked_move_uses_up_all_sixteen_points() -> None:
     assert scene.at(I361) == "1306"
 
 
-@pytest.mark.rule("gazala.4.0.example-move", "gazala.4.1.2.axis-supply-path")
-def test_worked_move_ends_behind_the_mines_while_a_supply_line_is_needed() -> None:
-    """The minefield just crossed cuts the line, and the way round Bir Hacheim is longer than 20 hexes: it is caught."""
-    scene = Scene("gazala", axis={I361: "0406"}, dice=[4]).movement("axis")
-    assert scene.refused_by(f"move {I361} {WAY}") == ["gazala.4.1.2.axis-supply-range"]
-    as_far_as_it_gets = WAY.partition("-0802")[0]
-    scene.play(f"move {I361} {as_far_as_it_gets}")
-    assert scene.at(I361) == "0703"
+@pytest.mark.rule("gazala.4.0.example-move", "gazala.4.1.2.axis-supply-effect")
+def test_worked_move_leaves_the_unit_where_it_may_not_move_on() -> None:
+    """The minefield it crossed cuts the line, and the way round Bir Hacheim is longer than 20 hexes."""
+    scene = worked_move()
+    scene.play(f"move {I361} {WAY}", "end")
+    scene.movement("axis")
+    assert scene.refused_by(f"move {I361} 1306-1205") == ["gazala.4.1.2.axis-supply-effect"]
 
 
 @pytest.mark.rule("gazala.4.0.allowance-is-limit")
@@ -567,14 +566,14 @@ def test_distances_round_bir_hacheim_and_through_a_gap_on_the_trigh_capuzzo(clea
 
 @pytest.mark.rule("gazala.4.1.2.axis-supply-range")
 @pytest.mark.parametrize("unit", [I361, PZ5])
-def test_a_motorised_axis_unit_may_enter_one_hex_beyond_the_limit_and_is_caught(unit: str) -> None:
+def test_a_motorised_axis_unit_moves_beyond_the_limit_if_it_begins_within_and_then_no_further(unit: str) -> None:
     """1608 is 20 hexes from the Trigh Capuzzo's end by the way round, 1708 is 21."""
-    scene = Scene("gazala", axis={unit: "1508", BRESCIA_19: "0510"}).movement("axis")
-    (reason,) = scene.why_not(f"move {unit} 1508-1608-1708-1808")
-    assert (reason.rule, [scene.number(h) for h in reason.hexes]) == ("gazala.4.1.2.axis-supply-range", ["1708"])
-    assert "1908" not in scene.destinations(unit)
-    scene.play(f"move {unit} 1508-1608-1708", "end")
+    scene = Scene("gazala", axis={unit: "1608", BRESCIA_19: "0510"}).movement("axis")
+    assert "1908" in scene.destinations(unit)
+    scene.play(f"move {unit} 1608-1708-1808", "end")
     scene.movement("axis")
+    assert scene.refused_by(f"move {unit} 1808-1708") == ["gazala.4.1.2.axis-supply-effect"]
+    scene = Scene("gazala", axis={unit: "1708", BRESCIA_19: "0510"}).movement("axis")
     assert scene.refused_by(f"move {unit} 1708-1608") == ["gazala.4.1.2.axis-supply-effect"]
 
 

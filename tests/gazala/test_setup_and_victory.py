@@ -204,12 +204,12 @@ GOT_EL_UALEB = south_of(GAME.board.place("Got El Ualeb"))
     ids=["XIII", "XXX", "8 Ex.", "German engineers", "Italian engineers"],
 )
 def test_free_units_may_go_wherever_their_paragraph_says(unit: str, area: set[int]) -> None:
-    """The whole area, but for full hexes, hexes of the enemy, and those next to him; and nothing outside it."""
+    """The whole area, next to the enemy too, but for full hexes and hexes of the enemy; and nothing outside it."""
     game = set_up()
     while game.decision is not None and game.decision.side != GAME.unit(unit).side:
         game.play(next(game.actions()))
     index, rules, state = GAME.unit(unit).index, game.rules, game.state
-    expected = {h for h in area if rules.has_room(state, index, h) and not rules.in_enemy_zone(state, index, h)}
+    expected = {h for h in area if rules.has_room(state, index, h)}
     expected -= {h for h in area if rules.is_enemy_held(state, GAME.unit(unit).side, h)}
     assert {a.hex for a in game.actions() if a.unit == index} == expected
     assert free_area(unit) == area
@@ -229,12 +229,18 @@ def test_free_units_may_go_wherever_their_paragraph_says(unit: str, area: set[in
         (GUNS_8, "0510", "outside-area"),  # west of the front
         (GUNS_8, "0901", "outside-area"),  # in the sea
         (GUNS_8, "2003", "stacking"),  # three brigades are in Tobruk
-        (GUNS_8, "0908", "next-to-enemy"),  # beside the Pavia
     ],
 )
 def test_where_free_artillery_may_not_go(unit: str, number: str, message: str) -> None:
     game = set_up()
     assert [r.message for r in game.refusals(read(f"place {unit} {number}"))] == [message]
+
+
+@pytest.mark.rule("gazala.11.1.1.eighth-army-artillery")
+def test_free_artillery_may_begin_beside_the_enemy() -> None:
+    game = set_up()
+    assert game.rules.in_enemy_zone(game.state, GAME.unit(GUNS_8).index, GAME.board.grid.parse("0908")), "of the Pavia"
+    assert game.refusals(read(f"place {GUNS_8} 0908")) == []
 
 
 # 11.1.3, 11.1.4 Reinforcements

@@ -2,6 +2,9 @@
 
 import pytest
 
+from engaja import games
+from engaja.engine import record
+from engaja.engine.game import Game
 from tests.battles import fight, look, shifts
 from tests.goodwood.cast import (
     ART_155_III,
@@ -333,11 +336,41 @@ def test_the_two_regiments_of_a_rocket_brigade_fire_together_and_support_knows_n
 
 
 @pytest.mark.rule("goodwood.8.0.same-formation-bombardment", "goodwood.8.0.artillery-engaged")
-def test_batteries_in_contact_fight_a_combat_which_knows_no_such_limit_either() -> None:
-    guns = {FIELD_7: "2715", FIELD_126: "2715", FIELD_151: "2712"}  # of three divisions
-    scene = drama(allied=guns, german={GR_857_I: "2716"})
+def test_guns_in_contact_keep_to_one_formation_too_if_nobody_else_attacks() -> None:
+    guns = {FIELD_7: "2715", FIELD_126: "2715", FIELD_33: "2712"}  # two of the 3rd Division, one of the 51st
+    scene = drama(allied=guns, german={GR_857_I: "2716", STERZ: "2720"})
     scene.combat("allied")
-    assert look(scene, f"attack 2716 with {','.join(guns)}").attack == 2 + 2 + 2
+    no = ["goodwood.8.0.same-formation-bombardment"]
+    assert scene.refused_by(f"attack 2716 with {FIELD_7},{FIELD_126}") == no
+    assert scene.refused_by(f"attack 2716 with {FIELD_126},{FIELD_33}") == no
+    assert look(scene, f"attack 2716 with {FIELD_7},{FIELD_33}").attack == 2 + 2
+    assert f"attack 2716 with {FIELD_7},{FIELD_33}" in scene.allowed(), "the menu has the guns of a formation together"
+    scene = drama(allied={**guns, SUFFOLK: "2815"}, german={GR_857_I: "2716", STERZ: "2720"})
+    scene.combat("allied")
+    assert look(scene, f"attack 2716 with {','.join((*guns, SUFFOLK))}").attack == 2 + 2 + 2 + 3
+
+
+@pytest.mark.rule("goodwood.8.0.same-formation-bombardment", "goodwood.4.1.2.forced-attack")
+def test_a_gun_that_may_not_join_is_not_left_out() -> None:
+    scene = drama(allied={FIELD_7: "2715", FIELD_126: "2715"}, german={GR_857_I: "2716", STERZ: "2720"}, dice=[3, 4])
+    scene.combat("allied")
+    assert scene.has_duty(FIELD_7)
+    assert scene.has_duty(FIELD_126)
+    scene.play(f"attack 2716 with {FIELD_7}")
+    scene = drama(allied={FIELD_7: "2715", FIELD_33: "2715"}, german={GR_857_I: "2716", STERZ: "2720"})
+    scene.combat("allied")
+    assert scene.refused_by(f"attack 2716 with {FIELD_7}") == ["goodwood.4.1.2.forced-attack"], "of one division they may"
+    assert scene.refused_by("attack 2716 air 5") == [], "air points and guns alone do not go together"
+
+
+@pytest.mark.rule("goodwood.6.1.air-support")
+def test_the_option_of_limited_support_is_not_offered_any_more_but_stored_games_with_it_open() -> None:
+    assert "air_support" not in Game("goodwood").options
+    assert "air_support" not in games.definition("goodwood").offered
+    old = Game("goodwood", {"air_support": "capped", "setup": "historical"}, seed="old")
+    text = record.write(old, {})
+    assert "option air_support capped" in text
+    assert record.replay(record.read(text)).options["air_support"] == "capped"
 
 
 @pytest.mark.rule("goodwood.8.0.no-air-with-artillery")
@@ -353,7 +386,7 @@ def test_no_air_points_for_an_attack_by_artillery_alone_not_even_in_contact() ->
     assert scene.refused_by(f"attack 2716 with {SUFFOLK},{FIELD_33} air 5") == []
     scene = drama(allied={AT_20: "2715", FIELD_33: "2712"}, german={GR_857_I: "2716"})
     scene.combat("allied")
-    assert scene.refused_by(f"attack 2716 with {AT_20},{FIELD_33} air 5") == []
+    assert scene.refused_by(f"attack 2716 with {AT_20} air 5") == ["goodwood.8.0.no-air-with-artillery"], "all six kinds"
 
 
 @pytest.mark.rule("goodwood.8.0.no-move-and-fire")

@@ -6,6 +6,7 @@ from tests.battles import fight, look, shifts
 from tests.goodwood.cast import (
     ART_155_III,
     ART_B,
+    AT_20,
     AUFKL,
     EAST_YORKS,
     FFY,
@@ -186,12 +187,23 @@ def test_no_attacks_by_artillery_alone_but_it_may_support_a_combat() -> None:
 
 
 @pytest.mark.rule("goodwood.9.0.night-no-bombardment", "goodwood.8.0.artillery-engaged")
-def test_a_battery_in_contact_fights_at_night_as_its_duty_is() -> None:
-    scene = drama(allied={FIELD_7: "2715", FIELD_33: "2710"}, german={GR_857_I: "2716"}, turn=NIGHT)
-    scene.combat("allied")
-    assert scene.has_duty(FIELD_7)
-    assert scene.refused_by(f"attack 2716 with {FIELD_33}") == ["goodwood.4.1.2.forced-attack"]
-    assert scene.refused_by(f"attack 2716 with {FIELD_7},{FIELD_33}") == []
+def test_guns_in_contact_at_night_have_a_duty_only_beside_friends_that_are_none() -> None:
+    german = {GR_857_I: "2716", GR_858_I: "2720"}
+    scene = drama(allied={FIELD_7: "2715", AT_20: "2715"}, german=german, turn=NIGHT)
+    scene.do(("end-movement", 0), ("begin-combat", 0))
+    assert not scene.has_duty(FIELD_7)
+    assert not scene.has_duty(AT_20)
+    scene.state.agenda = (("combat", 0),)
+    for guns in (FIELD_7, AT_20):
+        assert scene.refused_by(f"attack 2716 with {guns}") == ["goodwood.9.0.night-no-bombardment"]
+    assert scene.refused_by("end") == []
+    led = drama(allied={FIELD_7: "2715", AT_20: "2715", SUFFOLK: "2816"}, german=german, turn=NIGHT)
+    led.do(("end-movement", 0), ("begin-combat", 0))
+    assert led.has_duty(FIELD_7)
+    assert led.has_duty(AT_20)
+    led.state.agenda = (("combat", 0),)
+    assert led.refused_by(f"attack 2716 with {SUFFOLK}") == ["goodwood.4.1.2.forced-attack"] * 2
+    assert led.refused_by(f"attack 2716 with {SUFFOLK},{FIELD_7},{AT_20}") == []
 
 
 # Advancing

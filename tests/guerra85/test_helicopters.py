@@ -344,10 +344,18 @@ def test_nato_lands_behind_the_lines_from_turn_19(turn: int, may: bool) -> None:
 
 
 @pytest.mark.rule("guerra85.4.3.behind-lines-pact")
+def test_to_land_beside_the_front_is_not_to_land_behind_it() -> None:
+    """1609 is in the zone of an enemy at 1610, but a line leads on from it."""
+    scene = Scene(NAME, pact={SOV_103: "2005"}, nato={US_6: "1610"}, turn=14).movement("pact")
+    assert scene.refused_by(f"use fly {SOV_103} 1609") == []
+    assert "1609" in uses(scene, "fly", SOV_103)
+    assert not scene.rules.is_linked(scene.state, PACT, at("1610")), "the line ends before the enemy"
+
+
+@pytest.mark.rule("guerra85.4.3.behind-lines-pact")
 def test_a_friend_cancels_the_zones_in_his_own_hex() -> None:
-    """1609 is in the zone of an enemy at 1610: behind the lines, unless a Pact unit stands there."""
-    alone = Scene(NAME, pact={SOV_103: "2005"}, nato={US_6: "1610"}, turn=14).movement("pact")
-    assert alone.refused_by(f"use fly {SOV_103} 1609") == ["guerra85.4.3.behind-lines-pact"]
-    joined = Scene(NAME, pact={SOV_103: "2005", M21: "1609"}, nato={US_6: "1610"}, turn=14).movement("pact")
-    assert joined.refused_by(f"use fly {SOV_103} 1609") == []
-    assert not joined.rules.is_linked(joined.state, PACT, at("1610"))  # and the line ends before the enemy
+    """1609 is in the zone of an enemy at 1610: no line leads through it, unless a Pact unit stands there."""
+    alone = Scene(NAME, pact={SOV_103: "2005"}, nato={US_6: "1610"})
+    joined = Scene(NAME, pact={SOV_103: "2005", M21: "1609"}, nato={US_6: "1610"})
+    lengths = [scene.rules.line_lengths_from_edge(scene.state, PACT)[at("1609")] for scene in (alone, joined)]  # type: ignore[attr-defined]
+    assert [length >= 0 for length in lengths] == [False, True]

@@ -278,6 +278,22 @@ def test_unwilling_east_germans_alone_have_no_duty_and_no_attack_without_air() -
     assert look(scene, f"attack 1608 with {DDR_8} air 4").attack == 4
 
 
+@pytest.mark.rule("guerra85.3.0.east-german-die-no-attack", "guerra85.4.1.2.forced-attack")
+def test_unwilling_east_germans_have_no_duty_with_friends_or_air_points_either_and_the_book_is_read_so() -> None:
+    scene = unwilling(pact={DDR_8: "1607", MG50: "1508"}, nato={GER_6: "1608", US_6: "2005"}).combat("pact")
+    assert scene.state.air(PACT) > 0
+    assert (scene.has_duty(DDR_8), scene.has_duty(MG50)) == (False, True)
+    assert scene.refused_by(f"attack 1608 with {MG50}") == [], "nobody is left out"
+    assert scene.refused_by(f"attack 1608 with {MG50},{DDR_8}") == [], "but it may join"
+    for rule in ("guerra85.3.0.east-german-die-no-attack", "guerra85.4.1.2.forced-attack"):
+        ruling = GAME.rules[rule].ruling
+        assert ruling is not None
+        assert "no duty" in ruling.en
+        assert "obrigação" in ruling.pt
+        assert "R8a" in ruling.en
+        assert "R8a" in ruling.pt
+
+
 @pytest.mark.rule("guerra85.3.0.east-german-die-no-attack")
 def test_unwilling_east_germans_add_nothing_keep_their_zone_and_defend() -> None:
     scene = unwilling(pact={DDR_8: "1607", MG50: "1508"}, nato={GER_6: "1608"})

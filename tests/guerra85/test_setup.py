@@ -218,8 +218,10 @@ def test_nato_reserves_stand_five_hexes_back() -> None:
     east = [*GAME.area("country_east_germany"), *GAME.area("country_czechoslovakia")]
     reserve = GAME.area("reserve_nato")
     assert min(GRID.distance(h, e) for h in reserve for e in east) == 5
-    own = area("country_west_germany") | area("country_netherlands") | area("country_belgium") | area("country_luxembourg")
-    assert {GRID.number(h) for h in reserve} <= own - {"1806"}
+    countries = ("west_germany", "netherlands", "belgium", "luxembourg", "france")
+    own = [h for country in countries for h in GAME.area(f"country_{country}")]
+    far = {h for h in own if min(GRID.distance(h, e) for e in east) >= 5}
+    assert set(reserve) == far - {GRID.parse("1806")}, "France included, neutral Austria not, nor Bremen"
     scene = placing("nato", US_5)
     assert scene.refused_by(f"place {US_5} 1824") == []
     assert scene.refused_by(f"place {US_5} 2509") == ["guerra85.9.1.setup-sources"]

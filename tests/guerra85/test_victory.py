@@ -87,6 +87,13 @@ def test_a_city_counts_only_with_a_free_line_to_the_own_edge() -> None:
 
 
 @pytest.mark.rule("guerra85.9.2.city-not-encircled")
+def test_the_line_starts_beside_the_city_which_itself_may_lie_in_a_zone() -> None:
+    scene = board({"2210": PACT}, pact={G3: "3303"}, nato={US_6: "2110"})
+    assert scene.rules.in_enemy_zone(scene.state, scene.unit(G3), at("2210"))
+    assert points(scene) == [(PACT, 10, "pact-points-west-german-city")]
+
+
+@pytest.mark.rule("guerra85.9.2.city-not-encircled")
 def test_natos_line_leads_to_the_west_edge() -> None:
     """Magdeburgo (2912) taken by NATO, and shut in again."""
     cut = {G3: "3011", M21: "3013", MG50: "2712"}

@@ -122,6 +122,17 @@ def test_who_is_cut_off_from_the_beaches_stays_until_the_way_is_open() -> None:
 
 
 @pytest.mark.rule("leyte.4.5.withdrawal-not-if-cut-off")
+def test_the_sea_does_not_cut_a_regiment_off() -> None:
+    scene = leyte({I19: "22-03", I19B: "26-13"}, {J9: "04-15"})
+    assert "samar" in scene.definition.board.hexes[scene.hex("22-03")].features
+    scene.do(("turn", 8))
+    assert (scene.at(I19), scene.at(I19B)) == ("left", "left")
+    shut_in = leyte({I19: "22-03"}, {J9: "22-02", J20: "22-04", J33: "21-03", J41: "23-03"})
+    shut_in.do(("turn", 8))
+    assert shut_in.at(I19) == "22-03", "the enemy does"
+
+
+@pytest.mark.rule("leyte.4.5.withdrawal-not-if-cut-off")
 def test_the_way_passes_enemy_zones_only_through_hexes_held_by_americans() -> None:
     wall = {J9: "22-13", J9B: "22-11", J20: "20-11", J33: "20-13", J41: "21-10"}
     cut = leyte({I19: "21-12", I34: "04-15"}, wall, turn=8)

@@ -14,6 +14,7 @@ from tests.leyte.cast import (
     I19,
     I19B,
     I19C,
+    I32,
     I34,
     I34B,
     J9,
@@ -165,11 +166,11 @@ def test_the_allowance_is_a_ceiling_even_for_the_first_step() -> None:
 
 @pytest.mark.rule("leyte.4.0.may-spend-less", "leyte.4.0.no-saving", "leyte.4.0.no-transfer")
 def test_points_not_spent_are_lost() -> None:
-    scene = leyte({I34: "24-22", I19: "22-03"})
+    scene = leyte({I34: "24-22", I32: "22-03"})
     scene.do(("turn", 13))
     scene.play(f"move {I34} 2422-2421")
     assert scene.refused_by(f"move {I34} 2421-2420") == ["leyte.4.0.never-exceed"], "one move a phase"
-    assert scene.rules.allowance(scene.state, scene.unit(I19)) == 16, "nothing is handed to others"
+    assert scene.rules.allowance(scene.state, scene.unit(I32)) == 16, "nothing is handed to others"
     wait_for(scene, "american movement", 14)
     assert scene.rules.allowance(scene.state, scene.unit(I34)) == 16, "nothing is saved for the next turn"
 

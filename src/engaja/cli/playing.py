@@ -61,8 +61,8 @@ def chosen_options(definition: Definition, options: list[str]) -> dict[str, str]
     """`name=value` pairs; the game itself checks the values."""
     chosen = pairs_of_words(options)
     for name in chosen:
-        if name not in definition.options:
-            raise WrongUse("option-unknown", name=name, allowed=", ".join(definition.options))
+        if name not in definition.offered:
+            raise WrongUse("option-unknown", name=name, allowed=", ".join(definition.offered))
     return chosen
 
 

@@ -101,7 +101,7 @@ def overview(speech: Speech) -> list[str]:
     for objective in definition.objectives:
         points = max(objective.points)
         lines.append(say("show-objective-line", hex=speech.hex(objective.hex), points=points))
-    for name, option in definition.options.items():
+    for name, option in definition.offered.items():
         words = {"name": name, "title": speech.text(option.name), "values": ", ".join(option.values)}
         lines.append(say("show-option", help=speech.text(option.help), **words))
     return lines

@@ -42,12 +42,16 @@ class TypeFile(File, frozen=True):
 
 
 class OptionFile(File, frozen=True):
-    """A choice made when a game is created; the first value is the default."""
+    """A choice made when a game is created; the first value is the default.
+
+    A `retired` one is no longer offered; stored games that carry it still open.
+    """
 
     values: list[str]
     name: Text
     help: Text
     ruling: str = ""
+    retired: bool = False
 
 
 class GameFile(File, frozen=True):

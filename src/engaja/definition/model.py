@@ -237,6 +237,11 @@ class Definition:
         """The counter with this id. KeyError if there is none."""
         return self.units[self._unit_index[id_]]
 
+    @property
+    def offered(self) -> dict[str, OptionFile]:
+        """The options of a new game."""
+        return {name: option for name, option in self.options.items() if not option.retired}
+
     def rule_id(self, key: str) -> str:
         """The id in this game's catalogue of the rule that the common rules call `key`."""
         return self._rule_keys.get(key, f"{self.id}.{key}")

@@ -211,7 +211,7 @@ class Game:
             allowed = self.definition.options[option].values if option in self.definition.options else []
             if value not in allowed:
                 raise BadOption(option, value, allowed)
-        return {name: options.get(name, option.values[0]) for name, option in self.definition.options.items()}
+        return {name: option.values[0] for name, option in self.definition.offered.items()} | dict(options)
 
     def _table(self) -> Table:
         self._throwing = []

@@ -162,6 +162,8 @@ class Combat(Advances):
             if denied := self.why_not_support(s, contact):
                 return [denied]
         reasons = self.refuse_air(s, side, attack)
+        if not reasons and (barred := self.why_not_guns_alone(s, attack)):
+            return [barred]
         return reasons or self.refuse_leaving_duty(s, side, attack)
 
     def why_not_attack(self, s: State, side: int, unit: int, hex_: int) -> Reason | None:
@@ -192,8 +194,6 @@ class Combat(Advances):
             return [self.reason("marker-shows-rest", "air-points", left=s.air(side), points=attack.air)]
         low, high = self.definition.air_minimum, self.definition.air_maximum
         alone = not attack.units
-        if attack.air and not alone and self.is_by_artillery_alone(s, attack):
-            return [self.reason("no-air-with-artillery-only", "air-with-artillery", attack.units)]
         if alone and not low <= attack.air <= high:
             most = max(low, min(high, s.air(side)))
             return [self.reason("max-ten", "air-limits", points=attack.air, low=low, high=most)]
@@ -206,15 +206,26 @@ class Combat(Advances):
         return min(left, self.definition.air_maximum) if self.options.get("air_support") == "capped" else left
 
     def is_by_artillery_alone(self, s: State, attack: Attack) -> bool:
-        """R25a: an attack that takes no air points, be it a bombardment or a combat of batteries in contact."""
-        return all(self.is_ranged[u] for u in attack.units)
+        """R25b: every attacking unit is artillery, in contact or at a distance."""
+        return bool(attack.units) and all(self.is_ranged[u] for u in attack.units)
+
+    def why_not_guns_alone(self, s: State, attack: Attack) -> Reason | None:
+        """8.0, R25b: why an attack by artillery alone may not be made so."""
+        if attack.air and self.is_by_artillery_alone(s, attack):
+            return self.reason("no-air-with-artillery-only", "air-with-artillery", attack.units)
+        return None
 
     def refuse_leaving_duty(self, s: State, side: int, attack: Attack) -> list[Reason]:
-        """R8: no attack may leave a unit with an open duty and no hex left to attack: such a unit must join."""
+        """R8: no attack may leave a unit with an open duty and no hex left to attack: such a unit must join.
+
+        R25b: a gun that may not join, because the attack would be one of artillery alone, is not left out.
+        """
         return [
             self.reason("forced-attack", "must-join", [unit], [attack.hex])
             for unit in self.open_duties(s, side)
-            if unit not in attack.units and self.attackable(s, unit) == [attack.hex]
+            if unit not in attack.units
+            and self.attackable(s, unit) == [attack.hex]
+            and not self.why_not_guns_alone(s, Attack(attack.hex, (*attack.units, unit), attack.air))
         ]
 
     def play_combat(self, t: Table, side: int, action: AnyAction) -> None:

@@ -232,8 +232,8 @@ class Core:
 
     # Lines of communication
 
-    def line_lengths(self, sources: Iterable[int], barred: bytes, crossing: str = "") -> list[int]:
-        """Steps over land from the nearest source to every hex that is not barred; -1 where no line leads.
+    def line_lengths(self, sources: Iterable[int], barred: bytes, crossing: str = "", by_sea: bool = False) -> list[int]:
+        """Steps over land, and by sea if that is allowed, from the nearest source to every hex; -1 where no line leads.
 
         A barred hex is on no line, and hexsides with the feature `crossing` are not crossed.
         """
@@ -243,7 +243,7 @@ class Core:
             length[hex_] = 0
         for here in front:  # grows while it is walked
             for there in self.adjacent[here]:
-                if length[there] < 0 and not barred[there] and not self.is_sea[there]:
+                if length[there] < 0 and not barred[there] and (by_sea or not self.is_sea[there]):
                     if not (crossing and crossing in self.across(here, there)):
                         length[there] = length[here] + 1
                         front.append(there)

@@ -59,7 +59,7 @@ def card(game: str, lang: Lang) -> Json:
                 "help": say(option.help),
                 "ruling": option.ruling,
             }
-            for name, option in definition.options.items()
+            for name, option in definition.offered.items()
         ],
     }
 

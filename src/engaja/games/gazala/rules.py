@@ -77,37 +77,22 @@ class Gazala(System):
                         beyond[there] = 0
         return bytes(beyond)
 
-    def is_supplied(self, s: State, unit: int, hex_: int) -> bool:
-        return not self.needs_supply(unit) or not self.unsupplied(s)[hex_]
+    def is_supplied(self, s: State, unit: int) -> bool:
+        """gazala.4.1.2.axis-supply-range: judged where a unit stands when its move or its advance begins."""
+        return not self.needs_supply(unit) or not self.unsupplied(s)[s.where[unit]]
 
     def why_not_march(self, s: State, unit: int) -> Reason | None:
         """gazala.4.1.2.axis-supply-effect: beyond the limit a unit may no longer move."""
-        return self.why_not_leave(s, unit, s.where[unit])
-
-    def why_not_leave(self, s: State, unit: int, hex_: int) -> Reason | None:
-        """gazala.4.1.2.axis-supply-effect: for a unit that is in a hex, or would be on its way."""
-        if self.is_supplied(s, unit, hex_):
+        if self.is_supplied(s, unit):
             return None
-        return self.reason("axis-supply-effect", "out-of-supply", [unit], [hex_], limit=self.supply_limit)
-
-    def halts(self, s: State, unit: int) -> bytes:
-        """gazala.4.1.2.axis-supply-range: a unit may enter one hex beyond the limit, and is caught there."""
-        zones = super().halts(s, unit)
-        return either(zones, self.unsupplied(s)) if self.needs_supply(unit) else zones
-
-    def halt_reason(self, s: State, unit: int, hex_: int) -> Reason:
-        if self.zone_binds(s, unit, hex_):
-            return super().halt_reason(s, unit, hex_)
-        return self.reason("axis-supply-range", "beyond-supply", [unit], [hex_], limit=self.supply_limit)
+        return self.reason("axis-supply-effect", "out-of-supply", [unit], [s.where[unit]], limit=self.supply_limit)
 
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
-        """gazala.4.1.2.axis-supply-effect: no advance either from a hex without a line."""
-        return self.is_supplied(s, unit, here) and super().may_advance(s, unit, here, there)
+        """gazala.4.1.2.axis-supply-effect: no advance either by a unit that begins it without a line."""
+        return self.is_supplied(s, unit) and super().may_advance(s, unit, here, there)
 
     def advance_reason(self, s: State, unit: int, vacated: int, path: tuple[int, ...]) -> Reason:
-        left = (s.where[unit], *path[:-1])
-        reasons = (self.why_not_leave(s, unit, hex_) for hex_ in left)
-        return next((reason for reason in reasons if reason), None) or super().advance_reason(s, unit, vacated, path)
+        return self.why_not_march(s, unit) or super().advance_reason(s, unit, vacated, path)
 
     # 4.2.2 A forced retreat may leave the board
 
@@ -304,15 +289,6 @@ class Gazala(System):
         """gazala.9.3.clearing: engineers on an uncleared minefield outside the zones that bind them."""
         at_work = self.side_of[unit] == AXIS and self.units[unit].type == "engineer" and self.is_minefield(s, hex_)
         return CLEARS if at_work and not self.zone_binds(s, unit, hex_) else ""
-
-    # 11.1 Free placement
-
-    def why_not_place(self, s: State, unit: int, hex_: int) -> Reason | None:
-        """gazala.11.1.1.xiii-corps-artillery and the others: not next to an enemy unit."""
-        reason = super().why_not_place(s, unit, hex_)
-        if reason is None and self.in_enemy_zone(s, unit, hex_):
-            return self.reason("setup-printed", "next-to-enemy", [unit], [hex_])
-        return reason
 
     # 11.2 Points
 

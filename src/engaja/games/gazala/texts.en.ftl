@@ -20,8 +20,6 @@ nation-free_french =
     .mp = Free French
 
 refusal-out-of-supply = { THE($unit) } may not move from { $hex }: no free line of at most { $limit } hexes leads to the roads of the west edge.
-refusal-beyond-supply = { THE($unit) } must stop in { $hex }: from there no free line of at most { $limit } hexes leads to the roads of the west edge.
-refusal-next-to-enemy = { THE($unit) } may not begin in { $hex }, next to enemy units.
 
 event-mine-hit = The minefield in { $hex } hits { $unit }: die { $die }.
 event-mine-safe = The minefield in { $hex } does not hit { $unit }: die { $die }.

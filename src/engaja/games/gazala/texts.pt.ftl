@@ -26,8 +26,6 @@ nation-free_french =
     .mp = franceses livres
 
 refusal-out-of-supply = { THE($unit) } não pode se mover de { $hex }: nenhuma linha livre de até { $limit } hexágonos leva às estradas da borda oeste.
-refusal-beyond-supply = { THE($unit) } tem de parar em { $hex }: dali nenhuma linha livre de até { $limit } hexágonos leva às estradas da borda oeste.
-refusal-next-to-enemy = { THE($unit) } não pode começar em { $hex }, ao lado de unidades inimigas.
 
 event-mine-hit = O campo minado de { $hex } atinge { THE($unit) }: dado { $die }.
 event-mine-safe = O campo minado de { $hex } não atinge { THE($unit) }: dado { $die }.

@@ -5,10 +5,10 @@ from functools import cached_property
 
 from engaja.definition.model import Definition, TerrainEffect
 from engaja.position.actions import AnyAction, Attack, Exchange
-from engaja.position.state import COMBAT, DUTY, LEFT, MOVED, OWN_FLAG, SETUP, State, Task
+from engaja.position.state import COMBAT, DUTY, FOUGHT, LEFT, MOVED, OWN_FLAG, SETUP, State, Task
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
-from engaja.rules.combat import Battle
+from engaja.rules.combat import Battle, Target
 from engaja.rules.stakes import CLEAR, Stake
 from engaja.rules.victory import Point
 
@@ -36,6 +36,7 @@ class Goodwood(System):
         self.exits = tuple(self.edge_hexes(own["exit"][side.id]) for side in definition.sides)
         self.safe_edges = tuple(frozenset(self.edge_hexes(own["retreat_off"][side.id])) for side in definition.sides)
         self.scoring_ground = {award["area"]: frozenset(definition.area(award["area"])) for award in own["clear"]}
+        self.is_gun = tuple(unit.type in own["artillery"]["kinds"] for unit in self.units)
         self.nights = frozenset(own["night"]["turns"])
         bombing = own["carpet_bombing"]
         self.bombing_turn: int = bombing["turn"]
@@ -237,18 +238,23 @@ class Goodwood(System):
             together[self.parent(unit)] = (*together.get(self.parent(unit), ()), unit)
         return together.values()
 
-    def refuse_attack(self, s: State, side: int, attack: Attack) -> list[Reason]:
-        return super().refuse_attack(s, side, attack) or self.refuse_bombardment(s, attack)
+    def attack_menu(self, s: State, side: int, target: Target) -> Iterator[Attack]:
+        yield from super().attack_menu(s, side, target)
+        guns = tuple(unit for unit in target.contact + target.support if self.is_gun[unit])
+        yield from (Attack(target.hex, group) for group in self.bombarding_together(guns))
 
-    def refuse_bombardment(self, s: State, attack: Attack) -> list[Reason]:
-        """goodwood.8.0.same-formation-bombardment, goodwood.9.0.night-no-bombardment: attacks by distant artillery alone."""
-        if not attack.units or any(self.in_contact(s, unit, attack.hex) for unit in attack.units):
-            return []
-        if self.is_night(s):
-            return [self.reason("night-no-bombardment", "no-bombardment-at-night", attack.units, [attack.hex])]
-        if len({self.parent(unit) for unit in attack.units}) > 1:
-            return [self.reason("same-formation-bombardment", "several-formations", attack.units, [attack.hex])]
-        return []
+    def is_by_artillery_alone(self, s: State, attack: Attack) -> bool:
+        """goodwood.8.0.artillery-types, R25b: all six kinds are artillery here, those without range too."""
+        return bool(attack.units) and all(self.is_gun[unit] for unit in attack.units)
+
+    def why_not_guns_alone(self, s: State, attack: Attack) -> Reason | None:
+        """goodwood.8.0.same-formation-bombardment, goodwood.9.0.night-no-bombardment."""
+        if self.is_by_artillery_alone(s, attack):
+            if self.is_night(s):
+                return self.reason("night-no-bombardment", "no-bombardment-at-night", attack.units, [attack.hex])
+            if len({self.parent(unit) for unit in attack.units}) > 1:
+                return self.reason("same-formation-bombardment", "several-formations", attack.units, [attack.hex])
+        return super().why_not_guns_alone(s, attack)
 
     # 9.0 Night
 
@@ -279,6 +285,16 @@ class Goodwood(System):
             if self.shuns(s, unit, here) and not self.is_excused(s, unit) and self.destinations(s, unit):
                 return self.reason("night-must-disengage", "must-break-contact", [unit], [here])
         return super().why_not_end_movement(s, side)
+
+    def attackable(self, s: State, unit: int) -> list[int]:
+        """goodwood.9.0.night-no-bombardment, R25b: at night guns attack only beside a friend that is no gun."""
+        hexes = super().attackable(s, unit)
+        return [h for h in hexes if self.is_led(s, unit, h)] if self.is_gun[unit] and self.is_night(s) else hexes
+
+    def is_led(self, s: State, gun: int, hex_: int) -> bool:
+        """R25b: a friend that is not artillery could attack the same hex."""
+        friends = (unit for near in self.adjacent[hex_] for unit in s.units_in(near) if self.side_of[unit] == self.side_of[gun])
+        return any(not self.is_gun[unit] and not s.flags[unit] & FOUGHT and self.may_attack(s, unit, hex_) for unit in friends)
 
     def may_attack(self, s: State, unit: int, hex_: int) -> bool:
         """goodwood.9.0.night-must-disengage: armour that stayed in dominant terrain does not attack; only a duty makes it."""

@@ -62,5 +62,11 @@ class Ground(Nuclear):
         return self.lines_from(self.home_edge[side], either(barred, self.behind_line) if side == PACT else barred)
 
     def is_linked(self, s: State, side: int, hex_: int) -> bool:
-        """guerra85.9.2.city-not-encircled."""
-        return self.line_lengths_from_edge(s, side)[hex_] >= 0
+        """guerra85.9.2.city-not-encircled, 4.3.behind-lines-pact: a line leads from a hex to the own edge."""
+        return self.has_line(s, side, hex_, self.line_lengths_from_edge(s, side))
+
+    def has_line(self, s: State, side: int, hex_: int, lengths: list[int]) -> bool:
+        """guerra85.9.2.city-not-encircled: the line starts beside the hex, which itself may lie in an enemy zone."""
+        if self.is_enemy_held(s, side, hex_) or self.is_marked(s, hex_) or self.is_beyond(side, hex_):
+            return False
+        return hex_ in self.home_edge[side] or any(lengths[near] >= 0 for near in self.adjacent[hex_])

@@ -95,7 +95,7 @@ class Helicopters(Ground):
         if self.may_land_behind_lines(s, side):
             return hexes
         lines = self.line_lengths_from_edge(s, side)
-        return [h for h in hexes if lines[h] >= 0]
+        return [h for h in hexes if self.has_line(s, side, h, lines)]
 
     def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
         if not isinstance(action, Use) or action.what not in ("fly", "lift") or action.unit < 0 or action.hex < 0:

@@ -244,12 +244,12 @@ class Leyte(SeaMovement):
             s.remove(unit, LEFT)
 
     def is_cut_off(self, s: State, hex_: int) -> bool:
-        """leyte.4.5.withdrawal-not-if-cut-off: no free way to a beach; hexes held by American units are free."""
+        """leyte.4.5.withdrawal-not-if-cut-off: no free way over land or sea to a beach; hexes held by Americans are free."""
         barred = bytearray(either(s.zone_bytes(JAPANESE, 0), s.held_bytes(JAPANESE)))
         for unit in s.units_of(AMERICAN):
             if self.units[unit].nation == "american":
                 barred[s.where[unit]] = 0
-        return self.line_lengths(self.beaches, bytes(barred))[hex_] < 0
+        return self.line_lengths(self.beaches, bytes(barred), by_sea=True)[hex_] < 0
 
     # 5.1.3 Encircled Japanese
 
