@@ -1,15 +1,13 @@
 """Tables over the wire: who may do what, what is refused and how, what is kept."""
 
+import asyncio
 import sqlite3
-import threading
 import time
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from engaja.engine import record
-from engaja.players import PLAYERS, Seat
-from engaja.players.random_player import RandomPlayer
 from engaja.position.actions import AnyAction
 from engaja.texts import Catalogue
 from tests.server.conftest import Visitor, browser
@@ -229,22 +227,14 @@ def test_the_list_tells_what_is_to_be_decided_and_a_game_can_be_put_away(visitor
 
 
 def test_the_table_can_be_looked_at_while_the_computer_thinks(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    thinking, go_on = threading.Event(), threading.Event()
+    async def ponder(*_: object) -> AnyAction:
+        await asyncio.sleep(60)
+        raise AssertionError("it was stopped before")
 
-    class Ponderous(RandomPlayer):
-        def choose(self, seat: Seat) -> AnyAction:
-            thinking.set()
-            go_on.wait(20)
-            return super().choose(seat)
-
-    monkeypatch.setitem(PLAYERS, "random", Ponderous)
+    monkeypatch.setattr(visitor.client.app.state.house, "choose", ponder)
     visitor.open(seats=("random", "me"))
-    try:
-        assert thinking.wait(20)
-        assert visitor.see()["thinking"]
-        visitor.client.post(f"{visitor.link}/computer", json={"paused": True})
-    finally:
-        go_on.set()
+    assert visitor.see()["thinking"]
+    visitor.client.post(f"{visitor.link}/computer", json={"paused": True})
     wait_for_computer(visitor)
     assert visitor.see()["seq"] == 0, "stopped in the middle of a thought, it does nothing"
 

@@ -20,6 +20,7 @@ from engaja.server.limits import Counts, Limits
 from engaja.server.problems import KINDS, Asked, Problem, on_error
 from engaja.server.store import Store
 from engaja.server.tables import House
+from engaja.server.upkeep import migrate
 
 STATIC = Path(__file__).parent.parent / "static"
 YEAR = 365 * 24 * 3600
@@ -46,8 +47,9 @@ def create_app(database: str, limits: Limits | None = None, names: Collection[st
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await asyncio.to_thread(migrate, database)
         store = Store(database)
-        await asyncio.to_thread(store.migrate)
+        await store.look()
         app.state.house = House(store, await store.key())
         app.state.counts = Counts(limits)
         yield

@@ -1,5 +1,6 @@
 """Starting the table: the server on this machine, the database beside the user's other data, the browser on the first page."""
 
+import contextlib
 import os
 import socket
 import sys
@@ -12,6 +13,8 @@ from pathlib import Path
 import uvicorn
 
 from engaja.server.app import create_app
+from engaja.server.doorplate import doorplate
+from engaja.server.upkeep import Trouble, file_of, migrate
 from engaja.server.wire import MOST_HEAD, PatientProtocol
 
 
@@ -47,14 +50,29 @@ def serve(
     browser: bool = True,
     tell: Callable[[str], None] = print,
 ) -> None:
-    """Run until interrupted; `tell` is given the address."""
-    if not database:
-        folder = data_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        database = f"sqlite+aiosqlite:///{folder / 'games.db'}"
+    """Run until interrupted; `tell` is given the address. Trouble if the games cannot be had, AlreadyUp if they are served."""
+    database = database or our_database()
     port = free_port(host, port)
     address = f"http://{host}:{port}/"
-    tell(address)
+    file = file_of(database)
+    with doorplate(file, address) if file else contextlib.nullcontext():
+        migrate(database)
+        tell(address)
+        _run(host, port, address, database, browser)
+
+
+def our_database() -> str:
+    """The file of the games in the user's data folder."""
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "games.db.lock").touch()
+    except OSError:
+        raise Trouble("store-read-only") from None
+    return f"sqlite+aiosqlite:///{folder / 'games.db'}"
+
+
+def _run(host: str, port: int, address: str, database: str, browser: bool) -> None:
     if browser:
         threading.Thread(target=_open_when_up, args=(host, port, address), daemon=True).start()
     names = {host, *os.environ.get("ENGAJA_NAMES", "").split(",")} - {""}

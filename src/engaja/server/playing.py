@@ -150,12 +150,12 @@ async def give_order(here: Here, data: JSONBody[NewOrder]) -> dict[str, Any]:
 
 @post("/undo")
 async def undo(here: Here, data: JSONBody[Undo]) -> dict[str, Any]:
-    game, seq = here.table.game, data.seq
-    to = data.to if data.to is not None else len(game.played) - 1
-    if not game.played:
+    table, seq = here.table, data.seq
+    to = data.to if data.to is not None else len(table.game.played) - 1
+    if not table.game.played:
         raise Problem(409, "problem-no-undo")
     try:
-        while len(game.played) > max(to, 0):
+        while len(table.game.played) > max(to, 0):
             await here.house.undo(here.table, here.sides, seq)
             seq += 1
     except Refused:

@@ -12,6 +12,7 @@ from engaja.engine.record import BadRecord
 from engaja.engine.speech import bad_option, bad_position, bad_record, malformed
 from engaja.server.store import Stale
 from engaja.server.tables import NotYourTurn, OutOfDate
+from engaja.server.upkeep import trouble_of
 from engaja.texts import LANGUAGES, Catalogue, Lang
 
 Asked = Request[Any, Any, Any]
@@ -71,6 +72,9 @@ def on_error(request: Asked, error: Exception) -> Response[dict[str, Any]]:
             message = f"problem-http-{error.status_code}"
             known = message if catalogue.has(message) else "problem-http"
             return document(error.status_code, catalogue.say(known, status=error.status_code))
+        case _ if message := trouble_of(error):
+            logging.getLogger(__name__).error("the database: %s", error)
+            return document(507 if message == "store-full" else 503, catalogue.say(message, file=""))
         case _:
             logging.getLogger(__name__).error("request failed", exc_info=error)
             return document(500, catalogue.say("problem-server"))

@@ -1,6 +1,5 @@
 """Tables are opened, found again and put away; a link gives a seat at one."""
 
-import asyncio
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,14 +13,15 @@ from msgspec import Meta
 
 from engaja import games
 from engaja.engine.game import Game
-from engaja.players import PLAYERS
+from engaja.players import LEVELS, exists
 from engaja.server import boards, links, payload
 from engaja.server.limits import Asker, Counts
 from engaja.server.links import OPENER, WATCH, hashed, is_signed, told
 from engaja.server.printed import LangQuery, known_game
 from engaja.server.problems import Asked, Problem, language
 from engaja.server.store import TableRow
-from engaja.server.tables import PEOPLE, SPECTATOR, House, NoTable, OpenTable, imported
+from engaja.server.tables import PEOPLE, SPECTATOR, House, NoTable, OpenTable
+from engaja.server.workers import Lost, Overtime
 from engaja.texts import Lang
 
 PERSON = "engaja_person"
@@ -107,7 +107,7 @@ class AtTable:
     @property
     def is_alone(self) -> bool:
         """Whether no other person plays, so that nothing at the table is a secret from him but the computer's."""
-        return all(seat in PLAYERS or side in self.sides for side, seat in enumerate(self.table.seats))
+        return all(exists(seat) or side in self.sides for side, seat in enumerate(self.table.seats))
 
     def document(self, side: int, since: int = 0) -> dict[str, Any]:
         """The table as one side sees it, with what has happened since an event. The table must be locked."""
@@ -118,7 +118,7 @@ class AtTable:
             "game": table.game.definition.id,
             "you": side,
             "sides": self.sides,
-            "seats": [seat if seat in PLAYERS else "person" for seat in table.seats],
+            "seats": [seat if exists(seat) else "person" for seat in table.seats],
             "options": table.game.options,
             "links": self._links(),
             "thinking": table.is_thinking,
@@ -168,7 +168,10 @@ async def create_table(request: Asked, state: State, data: JSONBody[NewTable]) -
 async def import_table(request: Asked, state: State, data: JSONBody[Import]) -> dict[str, Any]:
     checked_seats(data.seats)
     counts_of(state).count("imports", await asker(request))
-    past = await asyncio.to_thread(imported, data.text)
+    try:
+        past = await house_of(state).imported(data.text)
+    except (Overtime, Lost):
+        raise Problem(422, "problem-import-slow") from None
     return await open_table(request, past.name, past.options, data.seats, past)
 
 
@@ -179,7 +182,7 @@ async def open_table(
     checked_seats(seats)
     house, person = house_of(request.app.state), await person_of(request)
     counts = counts_of(request.app.state)
-    if any(seat in PLAYERS for seat in seats) and house.thinking_for(person) >= counts.limits.thinking:
+    if any(exists(seat) for seat in seats) and house.thinking_for(person) >= counts.limits.thinking:
         raise Problem(429, "problem-too-many-thinking", most=counts.limits.thinking)
     counts.count("tables", await asker(request))
     table, tokens = await house.create(game, options, seats, past, person)
@@ -188,8 +191,8 @@ async def open_table(
 
 def checked_seats(seats: list[str]) -> list[str]:
     for seat in seats:
-        if seat not in PEOPLE and seat not in PLAYERS:
-            raise Problem(400, "problem-seat", found=seat, expected=", ".join([*PEOPLE, *PLAYERS]))
+        if seat not in PEOPLE and not exists(seat):
+            raise Problem(400, "problem-seat", found=seat, expected=", ".join([*PEOPLE, *LEVELS]))
     return seats
 
 

@@ -4,18 +4,17 @@ Orders are only ever added, numbered from 1 without gaps; a number taken twice i
 makes two hands on one seat safe. Taking back is an order too (`undo`).
 """
 
+import asyncio
+import contextlib
 import datetime
 import json
-import logging
 import secrets
-from pathlib import Path
+from collections.abc import AsyncIterator
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import ForeignKey, delete, event, select, update
+from sqlalchemy import ForeignKey, delete, event, select, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from engaja.server.links import hashed, seal, unseal
@@ -25,6 +24,10 @@ UNDO = "undo"
 
 class Stale(Exception):
     """Somebody else's order came first."""
+
+
+class Restored(Exception):
+    """The games were replaced by those of a copy: what is in memory is no longer so."""
 
 
 class Base(DeclarativeBase):
@@ -92,28 +95,44 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.generation = ""
+        """Changes when the games are replaced by those of a copy."""
+        self.writer = asyncio.Lock()
         self.engine: AsyncEngine = create_async_engine(url)
         if url.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
 
-    def migrate(self) -> None:
-        """Bring the database to the present shape."""
-        logging.getLogger("alembic").setLevel(logging.WARNING)
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-        config.set_main_option("sqlalchemy.url", self.url.replace("+aiosqlite", ""))
-        command.upgrade(config, "head")
-
     async def close(self) -> None:
-        await self.engine.dispose()
+        async with self.writer:  # what is being written is written
+            await self.engine.dispose()
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """A transaction that changes something: one at a time, as SQLite has one writer. Restored if the games are others."""
+        async with self.writer, self.session.begin() as session:
+            if self.engine.dialect.name == "sqlite":
+                await session.execute(text("BEGIN IMMEDIATE"))
+            if await self._generation(session) != self.generation:
+                raise Restored
+            yield session
+
+    async def _generation(self, session: AsyncSession) -> str:
+        return await session.scalar(select(HouseRow.value).where(HouseRow.name == "generation")) or ""
+
+    async def look(self) -> bool:
+        """Whether the games were replaced by those of a copy since the last look."""
+        async with self.session() as session:
+            found = await self._generation(session)
+        changed, self.generation = found != self.generation, found
+        return changed
 
     async def add_table(self, row: TableRow, orders: list[tuple[int, str]]) -> None:
-        async with self.session.begin() as session:
+        async with self.writing() as session:
             session.add(row)
             await session.flush()
-            for seq, (side, text) in enumerate(orders, 1):
-                session.add(OrderRow(table_id=row.id, seq=seq, side=side, text=text, at=now()))
+            for seq, (side, order) in enumerate(orders, 1):
+                session.add(OrderRow(table_id=row.id, seq=seq, side=side, text=order, at=now()))
 
     async def table(self, id_: str) -> TableRow | None:
         async with self.session() as session:
@@ -124,28 +143,28 @@ class Store:
             found = await session.scalars(select(OrderRow).where(OrderRow.table_id == id_).order_by(OrderRow.seq))
             return list(found)
 
-    async def add_order(self, id_: str, seq: int, side: int, text: str, **changes: Any) -> None:
-        """One order, one transaction. Stale if its number is taken."""
+    async def add_order(self, id_: str, seq: int, side: int, order: str, **changes: Any) -> None:
+        """One order, one transaction, which is finished even if nobody waits for it any more. Stale if its number is taken."""
+        await asyncio.shield(self._add_order(OrderRow(table_id=id_, seq=seq, side=side, text=order, at=now()), changes))
+
+    async def _add_order(self, order: OrderRow, changes: dict[str, Any]) -> None:
         try:
-            async with self.session.begin() as session:
-                session.add(OrderRow(table_id=id_, seq=seq, side=side, text=text, at=now()))
-                row = await session.get(TableRow, id_)
-                assert row is not None
-                row.changed = now()
-                for name, value in changes.items():
-                    setattr(row, name, value)
+            async with self.writing() as session:
+                session.add(order)
+                changes = {"changed": now(), **changes}
+                await session.execute(update(TableRow).where(TableRow.id == order.table_id).values(**changes))
         except IntegrityError:
             raise Stale from None
 
-    async def set_links(self, id_: str, text: str) -> None:
-        async with self.session.begin() as session:
-            await session.execute(update(TableRow).where(TableRow.id == id_).values(tokens=text))
+    async def set_links(self, id_: str, links: str) -> None:
+        async with self.writing() as session:
+            await session.execute(update(TableRow).where(TableRow.id == id_).values(tokens=links))
 
     # People
 
     async def key(self) -> str:
         """The secret by which the server knows the cookies it has made, made once."""
-        async with self.session.begin() as session:
+        async with self.writing() as session:
             row = await session.get(HouseRow, "key")
             if row is None:
                 row = HouseRow(name="key", value=secrets.token_urlsafe(32))
@@ -154,11 +173,11 @@ class Store:
 
     async def visit(self, person: str, table_id: str, token: str) -> None:
         """Put a table into the list of a person, whose cookie this is."""
-        async with self.session.begin() as session:
+        async with self.writing() as session:
             await session.merge(VisitRow(person=hashed(person), table_id=table_id, sealed=seal(person, token)))
 
     async def forget(self, person: str, table_id: str) -> None:
-        async with self.session.begin() as session:
+        async with self.writing() as session:
             await session.execute(delete(VisitRow).where(VisitRow.person == hashed(person), VisitRow.table_id == table_id))
 
     async def knows(self, person: str) -> bool:

@@ -6,24 +6,33 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypedDict
 
 from engaja.engine import record
 from engaja.engine.game import Game, Malformed, Refused
 from engaja.engine.notation import Notation
-from engaja.players import PLAYERS, Player, Seat
+from engaja.players import exists
 from engaja.position.actions import AnyAction
 from engaja.server import links
 from engaja.server.course import Course
+from engaja.server.jobs import Forgotten, choose, pack, take_up, unpack
 from engaja.server.links import OPENER, Links, hashed
-from engaja.server.store import UNDO, Stale, Store, TableRow, dumps, now
+from engaja.server.store import UNDO, Restored, Stale, Store, TableRow, dumps, now
+from engaja.server.workers import Pool, Worker
 
 PEOPLE = ("me", "here", "link")
 """Seats of people: the one who opened the table, a friend at the same screen, a friend with a link."""
 
 MOST_OPEN = 256
+THINKERS = 2
+"""Processes for the computer players; all tables share them."""
+LONGEST_THOUGHT, LONGEST_READING = 300.0, 20.0
+"""Seconds for one decision of a computer player, and for a record."""
+FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
+"""Seconds after which a computer player that failed tries again; each time twice as long."""
+LOOK_EVERY = 2.0
+"""Seconds between two looks whether the games were replaced by those of a copy."""
 KEPT_EVERY = 50
 """Actions between the points of a game that are remembered for replaying."""
 SPECTATOR = 2
@@ -60,10 +69,13 @@ class OpenTable:
     """Live lines, each with the hash of the token it was opened by."""
     visitors: set[tuple[str, str]] = field(default_factory=set)
     """People in whose lists the table is known to be, each with his token."""
-    minds: dict[int, Player] = field(default_factory=dict)
+    mirror: tuple[Worker, int, int] | None = None
+    """Which process remembers the game, in which of its lives, and after how many actions."""
     kept: dict[int, Game] = field(default_factory=dict)
     course: Course = field(default_factory=Course)
     paused: bool = False
+    stale: bool = False
+    """It is not known whether the store has the same: it must be read anew before anything else."""
     thinking: asyncio.Task[None] | None = None
 
     def sides(self, token: str) -> list[int]:
@@ -81,7 +93,7 @@ class OpenTable:
     @property
     def computer_to_move(self) -> bool:
         decision = self.game.decision
-        return decision is not None and self.seats[decision.side] in PLAYERS
+        return decision is not None and exists(self.seats[decision.side])
 
     @property
     def is_thinking(self) -> bool:
@@ -89,7 +101,8 @@ class OpenTable:
 
 
 class House:
-    """All tables. One process; what it forgets it can read again from the store."""
+    """All tables. What it forgets it can read again from the store. A game in memory never changes: an order puts another in
+    its place, once the store has it."""
 
     def __init__(self, store: Store, key: str) -> None:
         self.store = store
@@ -97,14 +110,34 @@ class House:
         """By which the cookies this server made are known."""
         self.open: OrderedDict[str, OpenTable] = OrderedDict()
         self.opening = asyncio.Lock()
-        self.thinkers = ThreadPoolExecutor(2, thread_name_prefix="player")
+        self.thinkers = Pool(THINKERS)
+        self.readers = Pool(1)
+        self.looking = asyncio.create_task(self._look_now_and_then())
 
     async def close(self) -> None:
-        for table in self.open.values():
-            if table.thinking:
-                table.thinking.cancel()
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        tasks = [self.looking, *(table.thinking for table in self.open.values() if table.thinking)]
+        for task in tasks:
+            task.cancel()
+        self.thinkers.close()
+        self.readers.close()
+        await asyncio.wait(tasks, timeout=5)
         await self.store.close()
+
+    async def _look_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            try:
+                await self.look()
+            except Exception:
+                logging.getLogger(__name__).exception("the database does not answer")
+
+    async def look(self) -> None:
+        """If the games were replaced by those of a copy, read every table anew."""
+        if await self.store.look():
+            self.key = await self.store.key()
+            for table in self.open.values():
+                table.stale = True
+                table.tell()
 
     # Setting up
 
@@ -154,10 +187,19 @@ class House:
                 if id_ not in self.open:
                     self._keep(await self._read(id_, token))
         table = self.open[id_]
+        await self._refresh(table)
         table.sides(token)
         self.open.move_to_end(id_)
         self.wake(table)
         return table
+
+    async def imported(self, text: str) -> Game:
+        """A game out of a record. BadRecord if it is none, Overtime if it takes too long."""
+        found = await self.readers.run(LONGEST_READING, take_up, text)
+        if isinstance(found[0], int):
+            line, message, args = found
+            raise record.BadRecord(line, message, **args)
+        return await asyncio.to_thread(unpack, found)
 
     async def _read(self, id_: str, token: str) -> OpenTable:
         row = await self.store.table(id_)
@@ -166,9 +208,32 @@ class House:
         given = links.read(row.tokens)
         if hashed(token) not in given:
             raise NoTable(id_)
-        orders = await self.store.orders(id_)
-        game = await asyncio.to_thread(_replayed, row, [order.text for order in orders])
-        return OpenTable(id_, game, json.loads(row.seats), given, row.opener, len(orders))
+        game, seq = await self._replayed(row)
+        return OpenTable(id_, game, json.loads(row.seats), given, row.opener, seq)
+
+    async def _replayed(self, row: TableRow) -> tuple[Game, int]:
+        orders = await self.store.orders(row.id)
+        return await asyncio.to_thread(_replayed, row, [order.text for order in orders]), len(orders)
+
+    async def _refresh(self, table: OpenTable) -> None:
+        """Read a table anew if memory and store may differ."""
+        if not table.stale:
+            return
+        async with table.lock:
+            await self._reread(table)
+
+    async def _reread(self, table: OpenTable) -> None:
+        if not table.stale:
+            return
+        row = await self.store.table(table.id)
+        if row is None:
+            self.open.pop(table.id, None)
+            raise NoTable(table.id)
+        table.game, table.seq = await self._replayed(row)
+        table.links, table.mirror, table.kept, table.course = links.read(row.tokens), None, {}, Course()
+        table.visitors.clear()
+        table.stale = False
+        table.tell()
 
     async def visit(self, table: OpenTable, person: str, token: str) -> None:
         """Put a table into the list of a person."""
@@ -205,11 +270,12 @@ class House:
     async def play(self, table: OpenTable, sides: list[int], seq: int, action: AnyAction) -> None:
         """An order from a seat. Stale, NotYourTurn or Refused change nothing; else it is kept before it is answered."""
         async with table.lock:
-            self._check(table, sides, seq)
+            await self._check(table, sides, seq)
             await self._play(table, action)
         self.wake(table)
 
-    def _check(self, table: OpenTable, sides: list[int], seq: int) -> None:
+    async def _check(self, table: OpenTable, sides: list[int], seq: int) -> None:
+        await self._reread(table)
         if seq != table.seq:
             raise Stale
         decision = table.game.decision
@@ -217,36 +283,38 @@ class House:
             raise NotYourTurn
 
     async def _play(self, table: OpenTable, action: AnyAction) -> None:
-        game = table.game
-        decision = game.decision
-        reasons = game.refusals(action)
+        decision = table.game.decision
+        reasons = table.game.refusals(action)
         if reasons or decision is None:
             raise Refused(reasons)
-        text = Notation(game.definition).write(action)
-        trial = game.state.clone()
-        game.play(action)
-        try:
-            await self.store.add_order(table.id, table.seq + 1, decision.side, text, **_summary(game))
-        except BaseException:
-            del self.open[table.id]  # memory and store may differ now: read it anew
-            game.state = trial
-            raise
-        table.seq += 1
-        table.tell()
+        after = table.game.copy()
+        after.play(action)
+        await self._put(table, after, decision.side, Notation(after.definition).write(action))
 
     async def undo(self, table: OpenTable, sides: list[int], seq: int) -> None:
         async with table.lock:
-            self._check(table, sides, seq)
+            await self._check(table, sides, seq)
             if table.game.why_no_undo() or not table.game.played or table.game.played[-1][0] not in sides:
                 raise Refused([])
-            side = table.game.played[-1][0]
-            before = table.game.copy()
-            before.undo()
-            await self.store.add_order(table.id, table.seq + 1, side, UNDO, **_summary(before))
-            table.game.undo()
-            table.kept = {step: past for step, past in table.kept.items() if step <= len(table.game.played)}
-            table.seq += 1
-            table.tell()
+            after = table.game.copy()
+            after.undo()
+            await self._put(table, after, table.game.played[-1][0], UNDO)
+            table.kept = {step: past for step, past in table.kept.items() if step <= len(after.played)}
+            table.mirror = None
+
+    async def _put(self, table: OpenTable, after: Game, side: int, order: str) -> None:
+        """Keep an order; then the game is as it stands after it. If that fails nothing is, and the table is read anew."""
+        try:
+            await self.store.add_order(table.id, table.seq + 1, side, order, **_summary(after))
+        except BaseException as error:
+            table.stale = True  # it may have been kept all the same
+            if isinstance(error, Restored):
+                await self.look()
+                raise Stale from None
+            raise
+        table.game = after
+        table.seq += 1
+        table.tell()
 
     # Computer players
 
@@ -256,28 +324,51 @@ class House:
             table.thinking = asyncio.create_task(self._think(table))
 
     async def _think(self, table: OpenTable) -> None:
-        try:
-            await self._think_on(table)
-        except Exception:
-            logging.getLogger(__name__).exception("the computer player of table %s failed", table.id)
-            table.paused = True
-            table.tell()
-
-    async def _think_on(self, table: OpenTable) -> None:
-        loop = asyncio.get_running_loop()
+        """Orders of the computer as long as it is to move. What fails is tried again after a while."""
+        wait = FIRST_WAIT
         while table.computer_to_move and not table.paused:
-            async with table.lock:
-                decision = table.game.decision
-                assert decision is not None
-                side = decision.side
-                if side not in table.minds:
-                    table.minds[side] = PLAYERS[table.seats[side]](f"{table.game.seed} {side}")
-                seat = Seat(table.game.copy(), side)  # a copy, so that others may look at the table meanwhile
-            action = await loop.run_in_executor(self.thinkers, table.minds[side].choose, seat)
-            async with table.lock:
-                if not table.paused:  # nobody else can have moved: it is the computer's turn
-                    await self._play(table, action)
-        table.tell()
+            try:
+                await self._think_once(table)
+                wait = FIRST_WAIT
+            except NoTable:
+                return
+            except Exception:
+                logging.getLogger(__name__).exception("the computer player of table %s failed", table.id)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_WAIT)
+        asyncio.get_running_loop().call_soon(table.tell)  # when this task is over: it no longer thinks
+
+    async def _think_once(self, table: OpenTable) -> None:
+        await self._refresh(table)
+        game, decision = table.game, table.game.decision
+        if decision is None or not table.computer_to_move:
+            return
+        action = await self.choose(table, game, decision.side)
+        async with table.lock:
+            if table.game is game and not table.paused:
+                await self._play(table, action)
+
+    async def choose(self, table: OpenTable, game: Game, side: int) -> AnyAction:
+        """What the computer does, thought out in another process."""
+        worker = self.thinkers.of(table.id)
+        count = len(game.played)
+        seed = hashed(f"{self.key} {table.id} {side}")
+        async with self.thinkers.turn(worker):
+            while True:
+                told = table.mirror if table.mirror and table.mirror[:2] == (worker, worker.life) else None
+                known = told[2] if told and told[2] <= count else None
+                whole = await asyncio.to_thread(pack, game) if known is None else None
+                since = [] if known is None else [action for _, action in game.played[known:]]
+                ask = (table.id, whole, since, count, side, table.seats[side], seed)
+                table.mirror = None
+                try:
+                    action: AnyAction = await worker.run(LONGEST_THOUGHT, choose, ask)
+                except Forgotten:
+                    if whole is not None:
+                        raise
+                    continue
+                table.mirror = (worker, worker.life, count)
+                return action
 
     def thinking_for(self, person: str) -> int:
         """At how many tables of a person the computer is to move."""
@@ -285,7 +376,11 @@ class House:
         return sum(table.opener == opener and table.is_thinking for table in self.open.values())
 
     def pause(self, table: OpenTable, paused: bool) -> None:
+        """Stop the computer, in the middle of a thought if need be, or let it go on."""
         table.paused = paused
+        if paused and table.thinking:
+            table.thinking.cancel()
+            table.thinking = None
         table.tell()
         self.wake(table)
 
@@ -320,14 +415,6 @@ def _replayed(row: TableRow, orders: list[str]) -> Game:
                 game.play(notation.read(text))
         except (Refused, Malformed):
             raise OutOfDate(number, text) from None
-    return game
-
-
-def imported(text: str) -> Game:
-    """A game out of a record. A record without its seed cannot go on. BadRecord if it is none."""
-    game = record.replay(record.read(text))
-    if not game.source.is_open or len(game.sources) > 1 or game.start:  # the store keeps one seed and the orders
-        raise record.BadRecord(1, "record-no-seed")
     return game
 
 

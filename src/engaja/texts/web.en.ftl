@@ -57,6 +57,18 @@ problem-own-link = This is your own link. Renew it if somebody else has it.
 problem-http-404 = There is nothing at this address.
 problem-http-413 = The request is too big. A record may have up to two million characters.
 problem-http-429 = Too many requests in a short time. Wait a minute and try again.
+problem-import-slow = This record takes too long to read. It may be damaged; try it with “engaja verify”.
+store-full = The disk is full. Nothing was lost: make room and try again.
+store-read-only = The folder of the games cannot be written to. Nothing was lost: allow writing, or name another folder in ENGAJA_DATA.
+store-cannot-open = The file of the games cannot be opened. Check that its folder exists and can be written to, or name another in ENGAJA_DATA.
+store-busy = Another program is writing to the games. Nothing was lost: try again in a moment.
+store-newer = The games were written by a newer version of this program. Nothing was changed: use that version, or another folder (ENGAJA_DATA).
+store-not-ours = This is not a file of games of this program: { $file }. Nothing was changed.
+store-damaged = The file of the games is damaged. Put back a copy of it with “engaja restore FILE”.
+store-disk = The disk does not read or write as it should. Nothing was changed; check it, and make a copy with “engaja backup FILE”.
+store-no-copy = There is no file { $file }.
+store-none = There are no games yet: { $file } does not exist.
+store-not-sqlite = Games that are not kept in a file are copied with the tools of their database.
 problem-server = Something went wrong in the server. The game is safe: load the page again.
 
 ## Choices

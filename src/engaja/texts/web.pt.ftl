@@ -67,6 +67,18 @@ problem-own-link = Este é o seu próprio endereço. Renove-o se outra pessoa o 
 problem-http-404 = Não há nada neste endereço.
 problem-http-413 = O pedido é grande demais. Um registro pode ter até dois milhões de caracteres.
 problem-http-429 = Pedidos demais em pouco tempo. Espere um minuto e tente de novo.
+problem-import-slow = Este registro demora demais para ser lido. Pode estar danificado; experimente “engaja verify”.
+store-full = O disco está cheio. Nada se perdeu: libere espaço e tente de novo.
+store-read-only = Não se pode gravar na pasta das partidas. Nada se perdeu: permita a gravação ou indique outra pasta em ENGAJA_DATA.
+store-cannot-open = O arquivo das partidas não abre. Confira se a pasta existe e permite gravação, ou indique outra em ENGAJA_DATA.
+store-busy = Outro programa está gravando nas partidas. Nada se perdeu: tente de novo daqui a pouco.
+store-newer = As partidas foram gravadas por uma versão mais nova deste programa. Nada foi mudado: use essa versão ou outra pasta (ENGAJA_DATA).
+store-not-ours = Este não é um arquivo de partidas deste programa: { $file }. Nada foi mudado.
+store-damaged = O arquivo das partidas está danificado. Reponha uma cópia com “engaja restore ARQUIVO”.
+store-disk = O disco não lê nem grava como deveria. Nada foi mudado; verifique-o e faça uma cópia com “engaja backup ARQUIVO”.
+store-no-copy = Não existe o arquivo { $file }.
+store-none = Ainda não há partidas: { $file } não existe.
+store-not-sqlite = Partidas que não ficam em um arquivo são copiadas com as ferramentas do próprio banco de dados.
 problem-server = Algo deu errado no servidor. A partida está salva: recarregue a página.
 
 ## Escolhas

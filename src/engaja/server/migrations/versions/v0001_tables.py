@@ -1,4 +1,4 @@
-"""Tables, orders, visits."""
+"""Tables, orders, visits. An interrupted first start may have made some of them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -21,6 +21,7 @@ def upgrade() -> None:
         sa.Column("over", sa.Boolean, nullable=False),
         sa.Column("decider", sa.Integer, nullable=False),
         sa.Column("turn", sa.Integer, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "orders",
@@ -29,12 +30,14 @@ def upgrade() -> None:
         sa.Column("side", sa.Integer, nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("at", sa.DateTime, nullable=False),
+        if_not_exists=True,
     )
     op.create_table(
         "visits",
         sa.Column("person", sa.String(64), primary_key=True),
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("token", sa.String(64), nullable=False),
+        if_not_exists=True,
     )
 
 
