@@ -135,7 +135,14 @@ class Game:
         return game
 
     def position(self) -> str:
-        """The position as text: `Game.at` makes a game of it again."""
+        """The position as text: `Game.at` makes a game of it again.
+
+        >>> game = Game("gazala", {"setup": "historical"}, seed="example")
+        >>> game.position().splitlines()[3:6]
+        ['turn: 1', 'phase: axis movement', 'air: axis 35, allied 10']
+        >>> Game.at(game.position()).state == game.state
+        True
+        """
         return position_text.write(self.rules, self.state)
 
     def copy(self) -> Game:
@@ -328,7 +335,15 @@ class Game:
         return "" if self._past else self._no_undo
 
     def undo(self) -> AnyAction:
-        """Take back the last action, as far as no die was rolled and nobody else had a choice since."""
+        """Take back the last action, as far as no die was rolled and nobody else had a choice since.
+
+        >>> game = Game("gazala", {"setup": "historical"}, seed="example")
+        >>> before = game.state.to_bytes()
+        >>> _ = game.play(next(game.actions()))
+        >>> _ = game.undo()
+        >>> game.state.to_bytes() == before
+        True
+        """
         if not self._past:
             raise Refused([Reason(self.definition.rule_id("no-change-after-defence"), self._no_undo)])
         self.state = self._past.pop()

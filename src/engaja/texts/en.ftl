@@ -350,6 +350,7 @@ order-empty-order = There is no order here.
 order-unknown-order = This is not an order: “{ $order }”. “help” lists the orders.
 order-unknown-unit = There is no unit called “{ $unit }”.
 order-unknown-hex = There is no hex “{ $hex }” on the map.
+order-not-an-attack = “{ $order }” is not an attack.
 order-unknown-path = “{ $path }” is not a path: write hexes in four digits, joined by dashes, such as 0406-0405.
 
 ## Records

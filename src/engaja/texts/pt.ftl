@@ -369,6 +369,7 @@ order-empty-order = Não há ordem nenhuma.
 order-unknown-order = Não é uma ordem: “{ $order }”. Veja as ordens com “help”.
 order-unknown-unit = Não há unidade chamada “{ $unit }”.
 order-unknown-hex = Não há hexágono “{ $hex }” no tabuleiro.
+order-not-an-attack = “{ $order }” não é um ataque.
 order-unknown-path = “{ $path }” não é um caminho: escreva os hexágonos com quatro algarismos, ligados por traços, como 0406-0405.
 
 ## Registros
