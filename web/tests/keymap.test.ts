@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ACTIONS, actionOf, assign, assignable, cap, keyOf, printedKey, readChanged, stroke } from '../src/lib/keymap';
+import { ACTIONS, actionOf, assign, assignable, cap, keyOf, placeOf, printedKey, readChanged, stroke } from '../src/lib/keymap';
 
 test('a key is written as it is meant, not as it is typed', () => {
   assert.equal(stroke({ key: 'N', shiftKey: true }), 'Shift+n');
@@ -10,10 +10,25 @@ test('a key is written as it is meant, not as it is typed', () => {
   assert.equal(stroke({ key: 'ArrowUp', shiftKey: false }), 'ArrowUp');
 });
 
-test('no two printed keys are the same, and each can be given', () => {
-  const keys = ACTIONS.map(printedKey);
-  assert.equal(new Set(keys).size, keys.length);
-  for (const key of keys) assert.ok(assignable(key), key);
+test('no two printed keys of a place are the same, and each can be given', () => {
+  for (const place of ['table', 'board', 'sheet', 'recap', 'replay']) {
+    const keys = ACTIONS.filter((action) => [place, 'table'].includes(placeOf(action))).map(printedKey);
+    assert.equal(new Set(keys).size, keys.length, place);
+  }
+  for (const key of ACTIONS.map(printedKey)) assert.ok(assignable(key), key);
+});
+
+test('a key means what it means where one is', () => {
+  assert.equal(actionOf('.', {}, 'replay'), 'step-on');
+  assert.equal(actionOf('.', {}, 'recap'), 'recap-on');
+  assert.equal(actionOf('.', {}, 'board'), undefined);
+  assert.equal(actionOf('t', {}, 'replay'), 'charts', 'what is given at the table holds everywhere');
+});
+
+test('a key can be taken twice in places that never meet, and only once where they do', () => {
+  assert.equal(keyOf('step-on', assign('next', '.', {})), '.');
+  assert.equal(keyOf('charts', assign('next', 't', {})), '');
+  assert.equal(keyOf('next', assign('charts', 'n', {})), '');
 });
 
 test('what always means the same cannot be given away', () => {

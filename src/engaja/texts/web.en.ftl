@@ -561,7 +561,7 @@ ui-key-follow = follow the opponent
 ui-key-text = map or text board
 ui-key-hide = hold: hide the counters
 ui-key-reverse = hold: other side of your counters
-ui-key-replay = replay: step, play
+ui-key-replay = step back, step on, play, start, end
 ui-key-help = this list
 
 ## Lists, links, keys, replay, charts
@@ -662,7 +662,7 @@ ui-act-hide = hide the counters
 ui-act-reverse = other side of your counters
 ui-act-step-back = replay: one order back
 ui-act-step-on = replay: one order on
-ui-act-play = replay: play; otherwise let moving counters arrive at once
+ui-act-play = replay: play
 ui-act-help = help and keys
 ui-this-order = This order
 ui-before-orders = Before the first order.
@@ -671,3 +671,16 @@ ui-finished-games = { $count ->
    *[other] { $count } finished games
 }
 ui-chart-bombardment-air = Bombardment, aircraft alone
+ui-act-first = replay: start
+ui-act-last = replay: end
+ui-act-skip = moving counters arrive at once
+ui-key-skip = moving counters arrive at once
+ui-act-recap-back = what the other side did: step back
+ui-act-recap-on = what the other side did: step on
+ui-act-recap-play = what the other side did: play
+ui-act-recap-first = what the other side did: start
+ui-act-recap-last = what the other side did: all
+ui-keys-replay = Replay
+ui-keys-recap = What the other side did
+ui-act-look-back = look back over the game
+ui-key-look-back = look back over the game

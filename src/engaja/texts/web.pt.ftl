@@ -571,7 +571,7 @@ ui-key-follow = seguir o adversário
 ui-key-text = mapa ou texto
 ui-key-hide = segurar: esconder as peças
 ui-key-reverse = segurar: verso das suas peças
-ui-key-replay = repetição: passo, tocar
+ui-key-replay = passo atrás, passo adiante, tocar, início, fim
 ui-key-help = esta lista
 
 ## Listas, links, teclas, repetição, tabelas
@@ -672,7 +672,7 @@ ui-act-hide = esconder as peças
 ui-act-reverse = verso das suas peças
 ui-act-step-back = repetição: uma ordem atrás
 ui-act-step-on = repetição: uma ordem adiante
-ui-act-play = repetição: tocar; fora dela, as peças em movimento chegam logo
+ui-act-play = repetição: tocar
 ui-act-help = ajuda e teclas
 ui-this-order = Esta ordem
 ui-before-orders = Antes da primeira ordem.
@@ -681,3 +681,16 @@ ui-finished-games = { $count ->
    *[other] { $count } partidas terminadas
 }
 ui-chart-bombardment-air = Bombardeio, só aviação
+ui-act-first = repetição: início
+ui-act-last = repetição: fim
+ui-act-skip = as peças em movimento chegam logo
+ui-key-skip = as peças em movimento chegam logo
+ui-act-recap-back = o que o outro fez: passo atrás
+ui-act-recap-on = o que o outro fez: passo adiante
+ui-act-recap-play = o que o outro fez: tocar
+ui-act-recap-first = o que o outro fez: início
+ui-act-recap-last = o que o outro fez: tudo
+ui-keys-replay = Repetição
+ui-keys-recap = O que o outro fez
+ui-act-look-back = rever a partida
+ui-key-look-back = rever a partida

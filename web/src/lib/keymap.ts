@@ -1,18 +1,35 @@
 /** Keys and what they do. Pure: what a person has chosen instead of a printed key comes in as `changed`. */
 
-/** Every action with its printed key. `hold`: lasts while the key is down. `board`: only while the board has the focus. */
-const PRINTED = {
-  north: 'ArrowUp', south: 'ArrowDown', west: 'ArrowLeft', east: 'ArrowRight', nw: 'q', ne: 'e', sw: 'a', se: 'd',
-  next: 'n', previous: 'Shift+n', before: '[', after: ']', stack: 's', why: 'w', inspect: 'i', undo: 'z', 'undo-all': 'Shift+z', duties: 'x',
-  charts: 't', log: 'l', points: 'p', order: 'o', text: 'm', 'zoom-in': '+', 'zoom-out': '-', fit: '0', centre: 'c', follow: 'f',
-  hide: 'h', reverse: 'v', 'step-back': ',', 'step-on': '.', play: 'Space', help: '?',
+/** Where a key means something: anywhere at the table, or only at the board, on a battle sheet, in a recap, in a replay. */
+export type Place = 'table' | 'board' | 'sheet' | 'recap' | 'replay';
+
+/** Every action with its printed key, by its place. A key is given once in a place; what is given at the table holds in all. */
+const PRINTED_AT = {
+  table: { charts: 't', log: 'l', points: 'p', text: 'm', order: 'o', 'zoom-in': '+', 'zoom-out': '-', fit: '0', help: '?', hide: 'h', reverse: 'v', inspect: 'i', follow: 'f' },
+  board: {
+    north: 'ArrowUp', south: 'ArrowDown', west: 'ArrowLeft', east: 'ArrowRight', nw: 'q', ne: 'e', sw: 'a', se: 'd',
+    next: 'n', previous: 'Shift+n', before: '[', after: ']', stack: 's', why: 'w', undo: 'z', 'undo-all': 'Shift+z', duties: 'x', centre: 'c', skip: 'Space', 'look-back': ',',
+  },
+  sheet: {},
+  recap: { 'recap-back': ',', 'recap-on': '.', 'recap-play': 'Space', 'recap-first': 'Home', 'recap-last': 'End' },
+  replay: { 'step-back': ',', 'step-on': '.', play: 'Space', first: 'Home', last: 'End' },
 } as const;
 
-export type Action = keyof typeof PRINTED;
+export type Action = { [P in Place]: keyof (typeof PRINTED_AT)[P] }[Place];
 export type Changed = Partial<Record<Action, string>>;
 
+const PLACES = Object.keys(PRINTED_AT) as Place[];
+const PRINTED = Object.assign({}, ...Object.values(PRINTED_AT)) as Record<Action, string>;
+const PLACE = Object.fromEntries(PLACES.flatMap((place) => Object.keys(PRINTED_AT[place]).map((action) => [action, place]))) as Record<Action, Place>;
+
 export const ACTIONS = Object.keys(PRINTED) as Action[];
+/** Walking from hex to hex: only while the board has the focus, so that arrows scroll elsewhere. */
 export const ON_BOARD: ReadonlySet<Action> = new Set(['north', 'south', 'west', 'east', 'nw', 'ne', 'sw', 'se']);
+
+export const placeOf = (action: Action): Place => PLACE[action];
+
+/** Whether two actions can be meant at the same time, so that they need keys of their own. */
+const meet = (a: Action, b: Action): boolean => PLACE[a] === PLACE[b] || PLACE[a] === 'table' || PLACE[b] === 'table';
 
 /** Keys that always mean the same: choosing, going back, walking through the page, and the digits of a hex. */
 const FIXED = /^(Enter|Escape|Tab|\d|Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ContextMenu|Dead|Process|Unidentified)$/;
@@ -39,16 +56,22 @@ export const printedKey = (action: Action): string => PRINTED[action];
 /** The key of an action now; empty if it has none. */
 export const keyOf = (action: Action, changed: Changed): string => changed[action] ?? PRINTED[action];
 
-export function actionOf(key: string, changed: Changed): Action | undefined {
-  const found = key ? ACTIONS.find((action) => keyOf(action, changed) === key) : undefined;
-  return found ?? (key === '=' ? actionOf('+', changed) : undefined);
+/** What a key does in a place. */
+export function actionOf(key: string, changed: Changed, place: Place = 'board'): Action | undefined {
+  const here = ACTIONS.filter((action) => PLACE[action] === place || PLACE[action] === 'table');
+  const found = key ? here.find((action) => keyOf(action, changed) === key) : undefined;
+  return found ?? (key === '=' ? actionOf('+', changed, place) : undefined);
 }
 
-/** Gives a key to an action. Whoever had it goes without. */
+/** Who has a key that an action asks for, in a place where both could be meant. */
+export function holderOf(key: string, action: Action, changed: Changed): Action | undefined {
+  return key ? ACTIONS.find((other) => other !== action && meet(other, action) && keyOf(other, changed) === key) : undefined;
+}
+
+/** Gives a key to an action. Whoever had it in the same place goes without. */
 export function assign(action: Action, key: string, changed: Changed): Changed {
   const next = { ...changed };
-  const loser = actionOf(key, changed);
-  if (loser && loser !== action && keyOf(loser, changed) === key) next[loser] = '';
+  for (let loser = holderOf(key, action, next); loser; loser = holderOf(key, action, next)) next[loser] = '';
   if (key === PRINTED[action]) delete next[action];
   else next[action] = key;
   return next;

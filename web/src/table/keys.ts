@@ -37,9 +37,8 @@ export class Keys {
     const onControl = !onBoard && !!target?.closest('button, a, [role=tab], input, .float');
     if (event.key === 'Enter' || event.key === ' ') {
       if (onControl || (target?.closest('.float') ?? null)) return;
-      if (event.key === ' ' && !this.table.replay) return this.table.walks.skip();
       event.preventDefault();
-      if (event.key === 'Enter') return this.enter(onBoard);
+      if (event.key === 'Enter') return this.enter();
     }
     if (!prefs.keys && event.key !== ' ') return;
     if (this.press(event, onBoard)) event.preventDefault();
@@ -47,15 +46,15 @@ export class Keys {
 
   /** Letting go of a key ends what lasts only while it is held. */
   up(event: KeyboardEvent): void {
-    const action = actionOf(stroke({ key: event.key, shiftKey: false }), prefs.changed);
+    const action = actionOf(stroke({ key: event.key, shiftKey: false }), prefs.changed, this.table.keysAt);
     if (action === 'hide') this.table.hidden = false;
     if (action === 'reverse') this.table.reverse = false;
   }
 
   private press(event: KeyboardEvent, onBoard: boolean): boolean {
     const key = stroke(event);
-    if (/^\d$/.test(key)) return this.digit(key);
-    const action = actionOf(key, prefs.changed);
+    if (/^\d$/.test(key) && this.table.keysAt === 'board') return this.digit(key);
+    const action = actionOf(key, prefs.changed, this.table.keysAt);
     if (!action || (ON_BOARD.has(action) && !onBoard)) return false;
     if (action === 'hide') this.table.hidden = true;
     else if (action === 'reverse') this.table.reverse = true;
@@ -63,7 +62,7 @@ export class Keys {
     return true;
   }
 
-  private enter(onBoard: boolean): void {
+  private enter(): void {
     const table = this.table;
     if (this.typed) {
       const hex = table.geo?.find(this.typed);
@@ -71,10 +70,14 @@ export class Keys {
       if (hex) this.focus(hex);
       return;
     }
-    if (table.rolled) table.rolled = null;
-    else if (table.draft) document.querySelector<HTMLButtonElement>('[data-declare]')?.click();
-    else if (onBoard && table.focus) table.tap(table.focus);
-    else document.querySelector<HTMLButtonElement>('[data-end]')?.click();
+    if (table.onEnter === 'declare') document.querySelector<HTMLButtonElement>('[data-declare]')?.click();
+    else if (table.onEnter === 'end') document.querySelector<HTMLButtonElement>('[data-end]')?.click();
+    else table.enter();
+  }
+
+  /** Whether the board has the focus of the keyboard. */
+  focused(event: FocusEvent): void {
+    this.table.atBoard = event.target instanceof HTMLElement && event.target.matches('[data-board]');
   }
 
   private focus(hex: string): void {
@@ -172,9 +175,13 @@ export class Keys {
       case 'zoom-out': return this.actions.zoom(1 / 1.4);
       case 'fit': return this.actions.fit();
       case 'centre': return this.actions.centre();
+      case 'look-back':
       case 'step-back': return void table.goBy(-1);
-      case 'step-on': return table.replay ? void table.goBy(1) : undefined;
-      case 'play': return table.replay ? this.actions.playReplay() : undefined;
+      case 'step-on': return void table.goBy(1);
+      case 'first': return void table.goTo(0);
+      case 'last': return void table.goTo(table.doc?.state.played ?? 0);
+      case 'play': return this.actions.playReplay();
+      case 'skip': return table.walks.skip();
     }
   }
 }

@@ -47,6 +47,8 @@ export abstract class Screen extends Position {
   polite = $state('');
   assertive = $state('');
   seen = $state(0);
+  /** The board has the focus of the keyboard. */
+  atBoard = $state(false);
   /** Asks the board to show these hexes; a new object each time. */
   show = $state.raw<Wish | null>(null);
   pinged = $state.raw<string[]>([]);

@@ -1,4 +1,5 @@
 import { t } from '../i18n.svelte';
+import type { Place } from '../keymap';
 import type { Choice } from '../types';
 import { hexText, type Special } from './position.svelte';
 import type { Refusal } from './screen.svelte';
@@ -6,6 +7,9 @@ import { Setup } from './setup.svelte';
 
 /** Orders that cost too much to be given by one tap. */
 const FINAL = ['strike', 'retaliate'];
+
+/** What Enter can do. */
+export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'move' | 'tap' | 'end';
 
 /** What a click, a tap or Enter on a hex does, and one step back. */
 export abstract class Tapping extends Setup {
@@ -129,6 +133,44 @@ export abstract class Tapping extends Setup {
     else if (this.unit) void this.why(hex);
   }
 
+  /** Where the keys are: what lies open decides what they mean. */
+  get keysAt(): Place {
+    if (this.replay) return 'replay';
+    return this.draft || this.rolled ? 'sheet' : 'board';
+  }
+
+  /** The way of the chosen unit that is on the map now; its goal, or nothing. */
+  get shownWay(): string {
+    const goal = this.hover;
+    return this.kind === 'movement' && this.unit && goal !== this.reach?.start && this.reach?.hexes[goal]?.stop ? goal : '';
+  }
+
+  /** What Enter does: what the eye is on. It ends a phase only when nothing else is open, chosen or in focus. */
+  get onEnter(): Enter {
+    if (this.replay) return 'nothing';
+    if (this.rolled) return 'continue';
+    if (this.draft) return 'declare';
+    if (this.refusal) return 'offer';
+    if (this.shownWay) return 'move';
+    if (this.atBoard && this.focus) return 'tap';
+    return this.unit || this.hex || this.aim ? 'nothing' : 'end';
+  }
+
+  enter(): void {
+    switch (this.onEnter) {
+      case 'continue':
+        return void (this.rolled = null);
+      case 'offer': {
+        const first = this.refusal?.offers[0];
+        this.refusal = null;
+        return first?.run();
+      }
+      case 'move':
+      case 'tap':
+        return this.tap(this.shownWay || this.focus);
+    }
+  }
+
   /** One step back. */
   back(): void {
     if (this.refusal) this.refusal = null;
@@ -139,6 +181,7 @@ export abstract class Tapping extends Setup {
     else if (this.formation) this.formation = '';
     else if (this.aim && this.movable.includes(this.unit)) this.aim = '';
     else if (this.news.length && !this.unit && !this.hex) this.news = [];
-    else this.clear();
+    else if (this.unit || this.hex || this.hover) this.clear();
+    else this.focus = '';
   }
 }

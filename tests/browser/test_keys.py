@@ -1,0 +1,47 @@
+"""Keys do what the eye is on: Enter moves along the way that is shown and never ends a phase meant for something else."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.table import House
+
+
+def test_enter_moves_along_the_way_shown_and_ends_a_phase_only_when_nothing_is_open(sit: Sit, house: House) -> None:
+    table = sit(house.open("gazala")["you"], reduced_motion="reduce")
+    table.says("28 of 28 units can still move")
+    end = table.button("End movement")
+    expect(end.locator("kbd")).to_have_text("⏎")
+
+    table.board.focus()
+    table.press(*"0406", "Enter", "Enter")
+    table.sees_reach()
+    expect(end.locator("kbd")).to_have_count(0)
+    table.page.get_by_role("button", name="Charts").focus()  # wherever the focus is, the way is what the eye is on
+    table.page.evaluate("document.activeElement.blur()")
+    table.press(*"0407", "Enter", "Enter")
+    table.says("27 of 28 units can still move")
+    table.is_at("it-9-bersaglieri", "0407")
+
+    table.press("Escape", "Escape", "Escape")
+    expect(end.locator("kbd")).to_have_text("⏎")
+    table.press("Enter")
+    table.says("Declare your attacks")
+
+
+def test_enter_in_the_new_game_dialog_starts_the_game(sit: Sit) -> None:
+    table = sit()
+    table.button("New game: Battle of Gazala").click()
+    expect(table.dialog.get_by_role("button", name="Start")).to_be_focused()
+    table.press("Enter")
+    table.says("28 of 28 units can still move")
+
+
+def test_keys_belong_to_their_place(sit: Sit, house: House) -> None:
+    table = sit(house.open("gazala")["you"], reduced_motion="reduce")
+    table.says("28 of 28 units can still move")
+    table.press(".")
+    table.says("28 of 28 units can still move")
+    table.press(",")
+    table.says("Replay")
+    table.press("Escape")
+    table.says("28 of 28 units can still move")
