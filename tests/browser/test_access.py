@@ -20,7 +20,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "i
 
 def test_the_language_follows_the_browser_and_can_be_switched(sit: Sit) -> None:
     table = sit(locale="pt-BR")
-    expect(table.page.get_by_role("button", name="Nova partida de Batalha de Gazala")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Nova partida: Batalha de Gazala")).to_be_visible()
     expect(table.page.locator("html")).to_have_attribute("lang", "pt-BR")
     table.button("Switch to English").click()
     expect(table.button("New game: Battle of Gazala")).to_be_visible()

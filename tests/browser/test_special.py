@@ -77,18 +77,18 @@ def test_a_nuclear_weapon_is_confirmed_dropped_and_answered(sit: Sit, house: Hou
     expect(asked).to_contain_text("costs the user 50 points")
     expect(asked).not_to_contain_text("30 points")
     asked.get_by_role("button", name="Cancel").click()
-    expect(table.board.locator(".struck")).to_have_count(0)
+    expect(table.board.locator("[data-mark=detonation]")).to_have_count(0)
 
     table.tap("0119")
     asked.get_by_role("button", name="Drop it on 0119 Brussels").click()
     expect(happened(table)).to_contain_text("tactical nuclear weapon on 0119 Brussels, at a cost of 50 points")
-    expect(table.board.locator(".struck")).to_have_count(1)
+    expect(table.board.locator("[data-mark=detonation]")).to_have_count(1)
     table.says("Declare your attacks")  # the next tap is no second weapon
 
     house.order(links["you"], "end")
     other = sit(links["nato"])
     expect(happened(other)).to_contain_text("tactical nuclear weapon on 0119 Brussels")
-    expect(other.board.locator(".struck")).to_have_count(1)
+    expect(other.board.locator("[data-mark=detonation]")).to_have_count(1)
     other.button("End movement").click()
     other.button("Tactical nuclear weapon, in retaliation").click()
     expect(other.panel).to_contain_text("costs 20 points")
@@ -96,7 +96,7 @@ def test_a_nuclear_weapon_is_confirmed_dropped_and_answered(sit: Sit, house: Hou
     other.tap(next(o["path"][0] for o in house.see(links["nato"])["decision"]["others"] if "retaliate" in o["order"]))
     other.button("Drop it on").click()
     expect(happened(other)).to_contain_text("at a cost of 20 points")
-    expect(other.board.locator(".struck")).to_have_count(2)
+    expect(other.board.locator("[data-mark=detonation]")).to_have_count(2)
 
 
 # Leyte 12.1.3: the landing

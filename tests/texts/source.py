@@ -58,6 +58,8 @@ def _in_call(node: ast.Call, file: Path) -> Iterator[tuple[str, set[str]]]:
         yield from ((f"refusal-{word}", set()) for word in _words(given[0]))
     elif name == "tell" and len(given) > 1 and file.name != "preview.py":
         yield from ((f"event-{word}", _spread(keywords)) for word in _words(given[1]))
+    elif name == "Forfeit" and len(given) > 2:
+        yield from ((f"forfeit-{word}", {"*"}) for word in _words(given[1]))
     elif name == "Point" and len(given) > 3:
         args = (
             {k.value for k in given[4].keys if isinstance(k, ast.Constant)}

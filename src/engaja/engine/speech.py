@@ -25,6 +25,7 @@ from engaja.engine.record import BadRecord
 from engaja.position.actions import OFF_MAP
 from engaja.position.state import State
 from engaja.position.talk import Decision, Event, Reason, Shift
+from engaja.rules.ending import Forfeit
 from engaja.texts import Catalogue, Lang, Noun, Nouns
 from engaja.texts.grammar import plain
 
@@ -207,6 +208,11 @@ class Speech:
     def point(self, point: Scored) -> str:
         args = self.filled(point.args) | {"points": point.points}
         return self.cited(self.say(f"points-{point.message}", **args), point.rule)
+
+    def forfeit(self, forfeit: Forfeit) -> str:
+        """What ending a phase gives up."""
+        args = self.filled(forfeit.args | {"units": forfeit.units, "points": forfeit.points or forfeit.args.get("points", 0)})
+        return self.cited(self.say(f"forfeit-{forfeit.message}", **args), forfeit.rule)
 
     def shift(self, shift: Shift) -> str:
         """encirclement +1 (5.1.3)."""

@@ -16,9 +16,10 @@ from engaja.players.seat import Seat
 from engaja.players.terminal import Terminal
 from engaja.players.textmap import CELL, TextMap
 from engaja.players.typed import HEX, Typed, is_number, words_of
-from engaja.position.actions import Advance, AnyAction, Attack, Move, Place, PlaceAll, Retreat
+from engaja.position.actions import Advance, AnyAction, Attack, End, Move, Place, PlaceAll, Retreat
 from engaja.position.state import OWN_MARK
 from engaja.position.talk import Decision, Event
+from engaja.rules.ending import LOST
 from engaja.texts import Lang
 
 COMMANDS = (
@@ -65,6 +66,8 @@ class Human:
         self.waiting: list[str] = []
         """Orders that one line gave together and that are still to be carried out."""
         self._leaving = False
+        self._warned = -1
+        """The order before which the person was last told what ending the phase would cost."""
 
     # Sitting down
 
@@ -219,11 +222,23 @@ class Human:
         reasons = self.seat.refusals(action)
         for reason in reasons[:5]:
             self.show(self.speech.reason(reason), style="red")
-        if reasons:
+        if reasons or (isinstance(action, End) and self.warns()):
             return None
         if isinstance(action, Move | Retreat | Advance):
             self.focus = max(action.path)
         return action
+
+    def warns(self) -> bool:
+        """Whether ending the phase now was held back, once, to say what it would cost."""
+        now = len(self.seat.game.played)
+        costs = [f for f in self.seat.rules.losses_by_ending(self.seat.game.state, self.seat.side) if f.message != "unmoved"]
+        if self.decision.kind not in ("movement", "combat") or not costs or self._warned == now:
+            return False
+        self._warned = now
+        for cost in costs:
+            self.show(self.speech.forfeit(cost), style="red" if cost.kind == LOST else "yellow")
+        self.show(self.say("forfeit-confirm"))
+        return True
 
     def pick(self, number: int) -> AnyAction | None:
         """A number of the last list: do it, or look at it more closely."""

@@ -24,7 +24,7 @@ from engaja.position.state import (
 )
 from engaja.position.talk import Decision, Reason, Table
 from engaja.rules import words
-from engaja.rules.foresight import Foresight
+from engaja.rules.ending import Ending
 
 DECISIONS = {
     "place": "setup-printed",
@@ -41,7 +41,7 @@ DECISIONS = {
 """Tasks that are choices, each with the rule that asks for it."""
 
 
-class System(Foresight):
+class System(Ending):
     """The common rules of the five games, complete. Each game extends this class with what its own book changes."""
 
     DECISIONS = DECISIONS

@@ -52,7 +52,7 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
         "air": [s.air(0), s.air(1)],
         "airDefence": [s.air(0, defence=True), s.air(1, defence=True)] if game.definition.air_defence else None,
         "owners": {game.definition.board.grid.number(o.hex): s.owner[o.hex] for o in game.definition.objectives},
-        "struck": [rules.grid.number(hex_) for hex_, mark in enumerate(s.mark) if mark & rules.SHOWN_MARKS],
+        "marks": _marks(game, talk),
         "units": {rules.units[u].id: _unit(game, u) for u in sorted(known)},
         "stacks": _stacks(game, known),
         "play": play_svg(
@@ -66,6 +66,18 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
         "events": lines["events"],
         "played": len(game.played),
     }
+
+
+def _marks(game: Game, talk: Speech) -> list[Json]:
+    """Markers that lie on the map: where, which, and what they mean."""
+    rules = game.rules
+    return [
+        {"hex": rules.grid.number(hex_), "mark": word, "text": talk.say(f"mark-{word}")}
+        for hex_, mark in enumerate(game.state.mark)
+        if mark & rules.SHOWN_MARKS
+        for bit, word in rules.MARK_WORDS.items()
+        if mark & bit & rules.SHOWN_MARKS
+    ]
 
 
 def _extra(game: Game) -> int:
@@ -241,6 +253,7 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
             "others": [_option(game, talk, notation, a) for a in others],
             "about": _about(game, others),
             "end": [talk.reason(reason)] if reason else [],
+            "ending": _ending(game, talk, side),
         }
     if kind == "combat":
         attacks = list(rules.other_attacks(s, side))
@@ -261,6 +274,7 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
             "others": [_option(game, talk, notation, a) for a in attacks],
             "about": _about(game, attacks),
             "end": [talk.reason(r) for r in rules.refuse_combat(s, side, End())],
+            "ending": _ending(game, talk, side),
         }
     if kind == "answer":
         return {
@@ -279,7 +293,27 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
             "historical": notation.write(fill(rules, s, side).places),
         }
     actions = list(rules.actions(s))
-    return {"options": [_option(game, talk, notation, a) for a in actions], "about": _about(game, actions)}
+    options = [_option(game, talk, notation, a) for a in actions]
+    danger = {ids[u] for lost in rules.lost_by_ending(s, side) for u in lost.units} if kind == "advance" else set()
+    options.sort(key=lambda option: not danger & set(option["units"]))
+    return {"options": options, "about": _about(game, actions), "danger": sorted(danger)}
+
+
+def _ending(game: Game, talk: Speech, side: int) -> list[Json]:
+    """What would be lost, lapse or stay undone if the phase ended now."""
+    ids, number = [u.id for u in game.rules.units], game.rules.grid.number
+    return [
+        {
+            "kind": found.kind,
+            "what": found.message,
+            "text": talk.forfeit(found),
+            "rule": found.rule,
+            "units": [ids[u] for u in found.units],
+            "hexes": [number(h) for h in found.hexes],
+            "points": found.points,
+        }
+        for found in game.rules.losses_by_ending(game.state, side)
+    ]
 
 
 def _about(game: Game, actions: Iterable[Any]) -> dict[str, list[str]]:

@@ -952,3 +952,16 @@ bench-clone = copy of a position
 bench-line = { $name }: { NUMBER($micro, maximumFractionDigits: 1) } µs; naive version { NUMBER($naive, maximumFractionDigits: 1) } µs; { NUMBER($ratio, maximumFractionDigits: 1) } times faster (goal: { $goal }).
 bench-state = A position takes { $bytes } bytes.
 bench-games = Python { $python }: { NUMBER($games, maximumFractionDigits: 2) } random games a second, { NUMBER($steps, maximumFractionDigits: 0) } orders a second.
+
+## What the end of a phase costs
+
+forfeit-air = { $points ->
+        [one] { $points } air point is left that serves
+       *[other] { $points } air points are left that serve
+    } nothing later in this turn.
+forfeit-outside = { $units-count ->
+        [one] This one can enter now and stays outside
+       *[other] These can enter now and stay outside
+    }: { THE($units) }.
+forfeit-unmoved = { $units-count } of { $total } units have not moved.
+forfeit-confirm = Type “end” again to end all the same.

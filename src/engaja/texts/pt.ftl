@@ -974,3 +974,16 @@ bench-clone = cópia de uma posição
 bench-line = { $name }: { NUMBER($micro, maximumFractionDigits: 1) } µs; versão ingênua { NUMBER($naive, maximumFractionDigits: 1) } µs; { NUMBER($ratio, maximumFractionDigits: 1) } vezes mais rápido (meta: { $goal }).
 bench-state = Uma posição ocupa { $bytes } bytes.
 bench-games = Python { $python }: { NUMBER($games, maximumFractionDigits: 2) } jogos aleatórios por segundo, { NUMBER($steps, maximumFractionDigits: 0) } ordens por segundo.
+
+## O que o fim de uma fase custa
+
+forfeit-air = Restam { $points ->
+        [one] { $points } ponto aéreo, que não serve
+       *[other] { $points } pontos aéreos, que não servem
+    } mais neste turno.
+forfeit-outside = { $units-count ->
+        [one] Pode entrar agora e fica de fora
+       *[other] Podem entrar agora e ficam de fora
+    }: { THE($units) }.
+forfeit-unmoved = { $units-count } de { $total } unidades não se moveram.
+forfeit-confirm = Escreva “fim” outra vez para encerrar assim mesmo.

@@ -298,7 +298,6 @@ ui-special-tap = Tap a marked hex to give the order.
 ui-aim-unit = { $action }: { $unit }
 ui-strike-really = Tactical nuclear weapon on { $hex }: really?
 ui-strike-now = Drop it on { $hex }
-ui-struck = Struck by a tactical nuclear weapon: nobody stops here.
 ui-news = What happened
 ui-special-here = { $action }: possible
 ui-special-aim = { $action }: { $count ->
@@ -684,3 +683,20 @@ ui-keys-replay = Replay
 ui-keys-recap = What the other side did
 ui-act-look-back = look back over the game
 ui-key-look-back = look back over the game
+
+## Before a phase ends
+
+ui-ending-title = Before you end
+ui-ending-back = Do not end
+ui-ending-lost = Will be lost
+ui-ending-lapses = Lapses unused
+ui-ending-later = Left for later
+ui-ending-show = Go there
+ui-ending-use = Use it now
+ui-ending-anyway = End all the same
+ui-ending-tell = Tell me before a phase ends
+ui-ending-tell-lost = losses
+ui-ending-tell-lapses = what lapses
+ui-ending-tell-outside = reinforcements outside
+ui-ending-tell-unmoved = units that stood still
+ui-ending-sure = Without this warning units can be lost in silence. Clear the box once more if you mean it.

@@ -308,7 +308,6 @@ ui-special-tap = Toque num hexágono marcado para dar a ordem.
 ui-aim-unit = { $action }: { $unit }
 ui-strike-really = Arma nuclear tática em { $hex }: confirma?
 ui-strike-now = Lançar em { $hex }
-ui-struck = Atingido por arma nuclear tática: ninguém para aqui.
 ui-news = O que aconteceu
 ui-special-here = { $action }: possível
 ui-special-aim = { $action }: { $count ->
@@ -694,3 +693,20 @@ ui-keys-replay = Repetição
 ui-keys-recap = O que o outro fez
 ui-act-look-back = rever a partida
 ui-key-look-back = rever a partida
+
+## Antes de encerrar uma fase
+
+ui-ending-title = Antes de encerrar
+ui-ending-back = Não encerrar
+ui-ending-lost = Será perdido
+ui-ending-lapses = Expira sem uso
+ui-ending-later = Fica para depois
+ui-ending-show = Ir até lá
+ui-ending-use = Usar agora
+ui-ending-anyway = Encerrar assim mesmo
+ui-ending-tell = Avisar antes de encerrar
+ui-ending-tell-lost = perdas
+ui-ending-tell-lapses = o que expira
+ui-ending-tell-outside = reforços de fora
+ui-ending-tell-unmoved = unidades paradas
+ui-ending-sure = Sem este aviso, unidades podem se perder em silêncio. Desmarque outra vez se quiser mesmo.

@@ -1,5 +1,5 @@
 import { assign, printedKey, readChanged, type Action, type Changed } from './keymap';
-import type { Lang } from './types';
+import type { Forfeit, Lang } from './types';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -34,11 +34,24 @@ function firstTheme(): Theme {
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
+/** What one can be told of before a phase ends. */
+export type Warning = 'lost' | 'lapses' | 'outside' | 'unmoved';
+export const WARNINGS: Warning[] = ['lost', 'lapses', 'outside', 'unmoved'];
+
+const kindOf = (cost: Forfeit): Warning => (cost.kind === 'later' ? (cost.what === 'unmoved' ? 'unmoved' : 'outside') : cost.kind);
+
+function firstSilent(): Warning[] {
+  const kept = stored('silent');
+  return kept ? WARNINGS.filter((w) => kept.split(' ').includes(w)) : ['unmoved'];
+}
+
 class Prefs {
   lang = $state<Lang>(firstLang());
   theme = $state<Theme>(firstTheme());
   systemDark = $state(darkSystem.matches);
   keys = $state(stored('keys') !== 'off');
+  /** Kinds of cost nobody wants to be told of before a phase ends; an army that stands still is often meant to. */
+  silent = $state.raw<Warning[]>(firstSilent());
   /** Keys chosen instead of the printed ones. */
   changed = $state.raw<Changed>(readChanged(stored('keymap')));
 
@@ -67,6 +80,16 @@ class Prefs {
   setKeys(on: boolean): void {
     this.keys = on;
     remember('keys', on ? 'on' : 'off');
+  }
+
+  /** Whether the player wants to be told of a cost before a phase ends. */
+  warns(cost: Forfeit): boolean {
+    return !this.silent.includes(kindOf(cost));
+  }
+
+  setWarning(kind: Warning, on: boolean): void {
+    this.silent = WARNINGS.filter((w) => (w === kind ? !on : this.silent.includes(w)));
+    remember('silent', this.silent.join(' ') || 'none');
   }
 
   /** Gives a key to an action; an empty one takes it away, none at all brings back the printed one. */

@@ -120,6 +120,7 @@ export class Table extends Past {
 
   private afterChange(before: TableDoc | null, doc: TableDoc, fresh: LogLine[]): void {
     this.refusal = null;
+    this.warning = null;
     this.hover = '';
     const battle = fresh.filter((l) => l.battle && l.dice.length).at(-1);
     const asked = doc.sides.includes(doc.decision.side) && RESULTS.includes(doc.decision.kind);

@@ -118,6 +118,24 @@ export interface BoardDoc extends Card {
   rules: Record<string, Rule>;
 }
 
+/** A marker on a hex: its word is its symbol. */
+export interface Mark {
+  hex: string;
+  mark: string;
+  text: string;
+}
+
+/** What ending a phase now would give up. */
+export interface Forfeit {
+  kind: 'lost' | 'lapses' | 'later';
+  what: string;
+  text: string;
+  rule: string;
+  units: string[];
+  hexes: string[];
+  points: number;
+}
+
 export interface UnitState {
   hex: string;
   away: '' | 'awaiting' | 'destroyed' | 'left';
@@ -189,7 +207,8 @@ export interface StateDoc {
   airDefence: [number, number] | null;
   owners: Record<string, number>;
   /** Hexes under a marker of detonation. */
-  struck: string[];
+  /** Markers that lie on the map. */
+  marks: Mark[];
   units: Record<string, UnitState>;
   stacks: Record<string, Stack>;
   play: string;
@@ -232,6 +251,10 @@ export interface DecisionDoc {
   /** For each order only this book knows, the rules that tell what it does. */
   about?: Record<string, string[]>;
   end?: string[];
+  /** What would be given up if the phase ended now. */
+  ending?: Forfeit[];
+  /** Units that the end of the phase would destroy where they are. */
+  danger?: string[];
   targets?: Target[];
   duties?: string[];
   air?: number;

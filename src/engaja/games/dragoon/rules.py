@@ -9,6 +9,7 @@ from engaja.position.state import AWAITING, COMBAT, LEFT, MOVED, MOVEMENT, OWN_F
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
+from engaja.rules.ending import LOST, Forfeit
 from engaja.rules.foresight import PINNED as IS_PINNED
 from engaja.rules.foresight import WITHDRAWS, Prospect
 from engaja.rules.rest import Rest
@@ -423,6 +424,15 @@ class Dragoon(Rest):
         if side == ALLIED:
             self.finish_landing(t)
         self.go_on_withdrawing(t)
+
+    def lost_by_ending(self, s: State, side: int) -> Iterator[Forfeit]:
+        """dragoon.5.3.3.failed-landing, dragoon.10.0.stay-eliminated: units still at sea, Germans again in a maquis area."""
+        units = list(s.units_of(side))
+        afloat = tuple(u for u in units if side == ALLIED and s.phase == COMBAT and self.is_sea[s.where[u]])
+        caught = tuple(u for u in units if s.phase == MOVEMENT and self.is_driven_in(s, u) and s.flags[u] & LINGERED)
+        for key, lost in (("failed-landing", afloat), ("stay-eliminated", caught)):
+            if lost:
+                yield Forfeit(LOST, key, self.rule(key), lost, tuple({s.where[u]: 0 for u in lost}), self.price_of(s, lost))
 
     # 10.0 Maquis areas and guerrillas
 

@@ -80,3 +80,19 @@ sense-southern-rhone = turn by which Avignon to Valence is taken
 sense-exits = Germans who left the map intact
 sense-saved-of-148 = regiments of 148 Div out by turn 4
 sense-exchanges = exchanges
+forfeit-failed-landing = { THE($units) } { $units-count ->
+        [one] is still at sea and will be eliminated
+       *[other] are still at sea and will be eliminated
+    }: the landing fails when the phase ends.{ $points ->
+        [0] {""}
+        [one] {" "}That is { $points } point for the enemy.
+       *[other] {" "}That is { $points } points for the enemy.
+    }
+forfeit-stay-eliminated = { THE($units) } { $units-count ->
+        [one] stays in a maquis area and will be eliminated
+       *[other] stay in maquis areas and will be eliminated
+    }.{ $points ->
+        [0] {""}
+        [one] {" "}That is { $points } point for the enemy.
+       *[other] {" "}That is { $points } points for the enemy.
+    }

@@ -84,3 +84,19 @@ sense-southern-rhone = turno até o qual se toma de Avignon a Valence
 sense-exits = alemães que saíram do mapa intactos
 sense-saved-of-148 = regimentos da 148 Div fora até o turno 4
 sense-exchanges = trocas (EMP)
+forfeit-failed-landing = { THE($units) } ainda { $units-count ->
+        [one] está no mar e se perde
+       *[other] estão no mar e se perdem
+    }: o desembarque falha com o fim da fase.{ $points ->
+        [0] {""}
+        [one] {" "}Vale { $points } ponto para o inimigo.
+       *[other] {" "}Vale { $points } pontos para o inimigo.
+    }
+forfeit-stay-eliminated = { THE($units) } { $units-count ->
+        [one] continua numa área de maquis e se perde
+       *[other] continuam em áreas de maquis e se perdem
+    }.{ $points ->
+        [0] {""}
+        [one] {" "}Vale { $points } ponto para o inimigo.
+       *[other] {" "}Vale { $points } pontos para o inimigo.
+    }

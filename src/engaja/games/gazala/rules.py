@@ -24,6 +24,7 @@ class Gazala(System):
     SECRET_FLAGS = CLEARING
     FLAG_WORDS = System.FLAG_WORDS | {CLEARING: "clearing mines", CONTACT: "in contact"}
     MARK_WORDS = System.MARK_WORDS | {CLEARED: "cleared"}
+    SHOWN_MARKS = CLEARED
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)

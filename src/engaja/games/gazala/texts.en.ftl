@@ -41,3 +41,4 @@ sense-stranded = motorised unit-turns without supply
 sense-air-defence = air points spent in defence
 sense-divisional = columns a combat by complete divisions
 sense-germans-lost = German units destroyed
+mark-cleared = Cleared minefield: no die and no extra cost.

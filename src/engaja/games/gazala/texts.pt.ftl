@@ -47,3 +47,4 @@ sense-stranded = unidades-turno motorizadas sem suprimento
 sense-air-defence = pontos aéreos gastos na defesa
 sense-divisional = colunas por combate de divisões completas
 sense-germans-lost = unidades alemãs destruídas
+mark-cleared = Campo minado limpo: passa-se sem dado nem custo a mais.

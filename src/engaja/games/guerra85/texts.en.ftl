@@ -121,3 +121,5 @@ sense-by-air-alone = attacks by air alone
 sense-lifts = divisions lifted
 sense-flown = airborne units that flew
 sense-strikes = nuclear strikes
+forfeit-lift = The helicopter lift of this turn has not been used; it can take { THE($units, list: "or") }.
+mark-detonation = Struck by a tactical nuclear weapon: nobody stops here.

@@ -148,3 +148,5 @@ sense-by-air-alone = ataques só aéreos
 sense-lifts = divisões transportadas
 sense-flown = unidades aerotransportadas que voaram
 sense-strikes = ataques nucleares
+forfeit-lift = O transporte por helicóptero deste turno não foi usado; ele pode levar { THE($units, list: "or") }.
+mark-detonation = Atingido por arma nuclear tática: ninguém para aqui.

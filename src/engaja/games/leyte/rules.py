@@ -29,6 +29,7 @@ class Leyte(SeaMovement):
     FLAG_WORDS = System.FLAG_WORDS | marks.FLAG_WORDS
     FLAG_FIELDS = (marks.ALL_AIMS,)
     MARK_WORDS = System.MARK_WORDS | marks.MARK_WORDS
+    SHOWN_MARKS = marks.BEACHHEAD
     VAR_WORDS = marks.VAR_WORDS
     TASK_WORDS = System.TASK_WORDS | {"come-ashore": "coming ashore in {hex} of {units}"}
     TASK_PHASES = System.TASK_PHASES | {"come-ashore": (COMBAT,)}
@@ -37,6 +38,7 @@ class Leyte(SeaMovement):
         "drop": ("drop-die", "drop-no-move"),
         "air-bonus": ("japanese-bonus",),
     }
+    LAPSING: Mapping[str, str] = {"drop": "no-drop-turn-15"}
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
@@ -146,6 +148,10 @@ class Leyte(SeaMovement):
         return True
 
     # 4.4 Parachutists
+
+    def lapses_now(self, s: State, what: str) -> bool:
+        """leyte.4.4.no-drop-turn-15: the last turn for a drop."""
+        return bool(s.turn == self.drop["last"])
 
     def why_not_jump(self, s: State, side: int, unit: int) -> Reason | None:
         """leyte.4.4.two-parachute-regiments and the following: why a unit cannot be dropped at all."""

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 
 from engaja.definition.model import Definition
 from engaja.position.actions import OFF_MAP, AnyAction, Move, Use
-from engaja.position.state import AWAITING, ENGAGED, MOVED, State, Task
+from engaja.position.state import AWAITING, COMBAT, ENGAGED, MOVED, State, Task
 from engaja.position.talk import Reason, Table
 from engaja.rules.combat import Battle
+from engaja.rules.ending import LOST, Forfeit
 from engaja.rules.rest import Rest
 
 from .marks import AIM, ALL_AIMS, AMERICAN, BEACHHEAD, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, SAILED
@@ -254,3 +255,10 @@ class SeaMovement(Rest):
         super().finish_combat(t, side)
         for unit in [u for u in t.state.units_of(AMERICAN) if self.is_afloat(t.state, u)]:
             self.eliminate(t, unit, "landing-on-enemy-hex")
+
+    def lost_by_ending(self, s: State, side: int) -> Iterator[Forfeit]:
+        """leyte.4.3.landing-on-enemy-hex: whoever is still at sea when the combats end."""
+        afloat = tuple(u for u in s.units_of(side) if s.phase == COMBAT and self.is_afloat(s, u))
+        if afloat:
+            key = "landing-on-enemy-hex"
+            yield Forfeit(LOST, key, self.rule(key), afloat, tuple({s.where[u]: 0 for u in afloat}), self.price_of(s, afloat))

@@ -82,3 +82,16 @@ sense-ormoc = turn in which Ormoc is taken
 sense-la-paz = turn in which La Paz is taken
 sense-objectives = points of objectives at the end
 sense-left-open = objectives left empty within the enemy's reach
+forfeit-landing-on-enemy-hex = { THE($units) } { $units-count ->
+        [one] is still at sea and will be eliminated
+       *[other] are still at sea and will be eliminated
+    }: the landing fails when the phase ends.{ $points ->
+        [0] {""}
+        [one] {" "}That is { $points } point for the enemy.
+       *[other] {" "}That is { $points } points for the enemy.
+    }
+forfeit-drop = This is the last turn for a drop: { $units-count ->
+        [one] this unit still can
+       *[other] these units still can
+    }, { THE($units) }.
+mark-beachhead = Beachhead: an assault landing was made here this turn.

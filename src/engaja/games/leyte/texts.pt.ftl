@@ -100,3 +100,16 @@ sense-ormoc = turno em que Ormoc é tomada
 sense-la-paz = turno em que La Paz é tomada
 sense-objectives = pontos de objetivos no fim
 sense-left-open = objetivos deixados vazios ao alcance do inimigo
+forfeit-landing-on-enemy-hex = { THE($units) } ainda { $units-count ->
+        [one] está no mar e se perde
+       *[other] estão no mar e se perdem
+    }: o desembarque falha com o fim da fase.{ $points ->
+        [0] {""}
+        [one] {" "}Vale { $points } ponto para o inimigo.
+       *[other] {" "}Vale { $points } pontos para o inimigo.
+    }
+forfeit-drop = É o último turno para saltar: { $units-count ->
+        [one] ainda pode
+       *[other] ainda podem
+    } { THE($units) }.
+mark-beachhead = Cabeça de praia: houve um desembarque de assalto neste turno.

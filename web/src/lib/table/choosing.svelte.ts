@@ -97,7 +97,7 @@ export abstract class Choosing extends Screen {
     if (!board || !state || !this.geo) return hex;
     const parts = [this.hexName(hex), this.terrainName(this.geo.terrain(hex))];
     for (const feature of board.features[hex] ?? []) parts.push(this.terrainName(feature));
-    if (state.struck.includes(hex)) parts.push(t('ui-struck'));
+    for (const mark of state.marks) if (mark.hex === hex) parts.push(mark.text);
     const stack = state.stacks[hex];
     if (stack) {
       const known = stack.units.filter(Boolean);

@@ -1,5 +1,5 @@
 import { prefs } from '../prefs.svelte';
-import type { LogLine, Reason } from '../types';
+import type { Forfeit, LogLine, Reason } from '../types';
 import { Walks } from '../walks';
 import { Position } from './position.svelte';
 
@@ -37,6 +37,9 @@ export abstract class Screen extends Position {
   hidden = $state(false);
   reverse = $state(false);
   follow = $state(true);
+
+  /** What ending the phase would cost, while the player thinks about it. */
+  warning = $state.raw<Forfeit[] | null>(null);
 
   busy = $state(false);
   online = $state(true);

@@ -1,6 +1,7 @@
 import { t } from '../i18n.svelte';
 import type { Place } from '../keymap';
-import type { Choice } from '../types';
+import { prefs } from '../prefs.svelte';
+import type { Choice, Forfeit } from '../types';
 import { hexText, type Special } from './position.svelte';
 import type { Refusal } from './screen.svelte';
 import { Setup } from './setup.svelte';
@@ -9,7 +10,7 @@ import { Setup } from './setup.svelte';
 const FINAL = ['strike', 'retaliate'];
 
 /** What Enter can do. */
-export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'move' | 'tap' | 'end';
+export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'help' | 'move' | 'tap' | 'end';
 
 /** What a click, a tap or Enter on a hex does, and one step back. */
 export abstract class Tapping extends Setup {
@@ -151,6 +152,7 @@ export abstract class Tapping extends Setup {
     if (this.rolled) return 'continue';
     if (this.draft) return 'declare';
     if (this.refusal) return 'offer';
+    if (this.warning) return 'help';
     if (this.shownWay) return 'move';
     if (this.atBoard && this.focus) return 'tap';
     return this.unit || this.hex || this.aim ? 'nothing' : 'end';
@@ -165,15 +167,38 @@ export abstract class Tapping extends Setup {
         this.refusal = null;
         return first?.run();
       }
+      case 'help':
+        return this.helpOut(this.warning?.[0]);
       case 'move':
       case 'tap':
         return this.tap(this.shownWay || this.focus);
     }
   }
 
+  /** Ends the phase, unless it costs something the player wants to be told of first. */
+  finish(): void {
+    const costs = (this.doc?.decision.ending ?? []).filter((f) => prefs.warns(f));
+    if (!costs.length || this.warning) return void this.end();
+    this.clear();
+    this.warning = costs;
+    this.assertive = costs.map((f) => f.text).join(' ');
+    const hexes = costs[0]?.hexes ?? [];
+    if (hexes.length) this.show = { hexes, force: false };
+  }
+
+  /** The way out of a warning: to the units it is about. */
+  helpOut(cost: Forfeit | undefined): void {
+    this.warning = null;
+    if (!cost) return;
+    const unit = cost.units.find((u) => this.actors.includes(u)) ?? cost.units[0];
+    if (unit) void this.select(unit);
+    if (cost.hexes.length) this.look_at(cost.hexes);
+  }
+
   /** One step back. */
   back(): void {
     if (this.refusal) this.refusal = null;
+    else if (this.warning) this.warning = null;
     else if (this.replay) this.replay = null;
     else if (this.rolled) this.rolled = null;
     else if (this.draft?.kind === 'attack') this.closeDraft();
