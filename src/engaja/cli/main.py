@@ -19,6 +19,7 @@ VERBS: dict[str, Callable[..., Any]] = {
     "games": printed.list_games,
     "show": printed.show,
     "print": paper.print_kit,
+    "vassal": paper.vassal,
     "odds": records.odds,
     "replay": records.replay,
     "verify": records.verify,

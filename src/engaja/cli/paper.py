@@ -1,4 +1,4 @@
-"""Verbs that take a game off the screen: print."""
+"""Verbs that take a game off the screen: print, vassal."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,10 +10,12 @@ import typer
 from engaja import games
 from engaja.cli.front import YES, Desk, No, WrongUse, desk_of
 from engaja.cli.printed import GameArgument
+from engaja.cli.records import replayed
 from engaja.drawing.paper import Ink
 from engaja.printing.kit import write_kit
 from engaja.printing.typeset import MissingFont, NoTypesetter
 from engaja.printing.wishes import PARTS, BadWish, Wishes
+from engaja.vassal.module import Vassal, placements
 
 To = Annotated[Path | None, typer.Option("--to", metavar="FOLDER", help="help-print-to")]
 
@@ -50,6 +52,30 @@ def print_kit(
         written = write_kit(named, Wishes(lang=desk.lang, **given), folder, lambda done, total, _: tell(done, total))
     for file in written:
         desk.show(desk.say("print-written", file=str(file), size=round(file.stat().st_size / 1000)))
+    return YES
+
+
+def vassal(
+    ctx: typer.Context,
+    game: GameArgument,
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="help-vassal-record")] = None,
+    to: Annotated[Path | None, typer.Option("--to", metavar="FILE.vmod", help="help-vassal-to")] = None,
+) -> int:
+    desk = desk_of(ctx)
+    named = games.chosen(game)
+    with making(desk), desk.thinking(desk.say("print-working")):
+        module = Vassal(named, desk.lang)
+        file = to or Path(f"{module.desk.definition.id}-{desk.lang}.vmod")
+        files = {file: module.module()}
+        if record is not None:
+            played = replayed(record, desk.lang, folder=named if isinstance(named, Path) else None)
+            if played.definition.id != module.desk.definition.id:
+                raise WrongUse("vassal-other-game", file=str(record), game=played.definition.id)
+            placed = placements(played.definition.units, played.state)
+            files[file.with_suffix(".vsav")] = module.save(placed)
+    for path, content in files.items():
+        path.write_bytes(content)
+        desk.show(desk.say("vassal-written", file=str(path), size=round(len(content) / 1000)))
     return YES
 
 

@@ -332,6 +332,22 @@ def counter_picture(
     return small_svg(definition, ink, (0, 0, 100, 100), f'<path d="M0 0H100V100H0Z" fill="{ground_}"/>{inner}{edge}')
 
 
+def mask_picture(definition: Definition, nation: str, type_: str, *, lang: Lang = "pt", ink: Ink = COLOUR) -> str:
+    """What the enemy sees of a counter whose strength he may not know: nation and type, and a veil over the values (R29)."""
+    side: SideFace = next("dark" if s.face == "dark" else "light" for s in definition.sides if nation in s.nations)
+    ground_ = paper_face(definition, nation, ink).ground
+    inner = (
+        f'<path d="M0 0H100V100H0Z" fill="{ground_}"/><g class="counter {side} n-{nation.replace("_", "-")}">'
+        f"{_marks(definition, nation, side, ink)}"
+        f'<use class="symbol" href="#y-{type_}" x="21.5" y="18.6" width="57" height="39.4"/>'
+        f"{_nation(nation_letters(definition, lang)[nation], side, 14)}"
+        '<path class="veil" d="M5 66H95V94H5Z"/><path class="unknown" d="M5 66H95V94H5Z" fill="none"/>'
+        '<text class="query" x="50" y="90.5">?</text></g>'
+        '<path d="M.8 .8H99.2V99.2H.8Z" fill="none" stroke="#15171A" stroke-width="1.6"/>'
+    )
+    return small_svg(definition, ink, (0, 0, 100, 100), inner)
+
+
 def small_svg(definition: Definition, ink: Ink, box: Box, inner: str) -> str:
     """A drawing of counters, without the textures of a map."""
     left, top, wide, high = box

@@ -173,3 +173,33 @@ notes-hexes = Hexes
 notes-lines = Roads, rivers and borders
 notes-counters = Counters
 notes-sources = How many of each are known from where. A hex that is corrected in the game's text files is corrected in the next kit.
+
+## VASSAL
+
+help-vassal = Write a module for VASSAL: map, counters, markers, set-ups, charts. With --record, a saved game of a position too.
+help-vassal-to = the module's file
+help-vassal-record = a record whose last position is written beside the module, as a saved game
+vassal-written = { $file } ({ $size } kB)
+vassal-map = Map
+vassal-board = Board
+vassal-sides = Sides
+vassal-unmask = Opponents may look at my hidden counters
+vassal-turn = Turn
+vassal-phase = Phase
+vassal-movement = { $side }: movement
+vassal-combat = { $side }: combat
+vassal-inventory = Counters in play
+vassal-notes = Notes
+vassal-counters = Counters
+vassal-markers = Markers
+vassal-set-up-hidden = Historical set-up, strengths hidden
+vassal-set-up-open = Historical set-up, open
+vassal-set-up-empty = Empty map
+vassal-remove = Remove
+vassal-moved = Moved
+vassal-hide = Hide strength
+vassal-look = Look
+vassal-flip = Turn over
+vassal-reduced = reduced
+vassal-no-rules = VASSAL knows no rules: this module is map, counters and charts; players keep the rules themselves. Control-F turns a counter over, Control-H hides its strength from the other side, Control-D removes it.
+vassal-other-game = { $file } is a record of { $game }, not of this game.

@@ -173,3 +173,33 @@ notes-hexes = Hexágonos
 notes-lines = Estradas, rios e fronteiras
 notes-counters = Peças
 notes-sources = Quantos de cada se conhecem de onde. Um hexágono corrigido nos arquivos de texto do jogo sai corrigido no próximo conjunto.
+
+## VASSAL
+
+help-vassal = Escreve um módulo para o VASSAL: mapa, peças, marcadores, colocações, tabelas. Com --record, também um jogo salvo de uma posição.
+help-vassal-to = o arquivo do módulo
+help-vassal-record = um registro cuja última posição é escrita ao lado do módulo, como jogo salvo
+vassal-written = { $file } ({ $size } kB)
+vassal-map = Mapa
+vassal-board = Tabuleiro
+vassal-sides = Lados
+vassal-unmask = Os adversários podem ver minhas peças ocultas
+vassal-turn = Turno
+vassal-phase = Fase
+vassal-movement = { $side }: movimento
+vassal-combat = { $side }: combate
+vassal-inventory = Peças em jogo
+vassal-notes = Notas
+vassal-counters = Peças
+vassal-markers = Marcadores
+vassal-set-up-hidden = Colocação histórica, forças ocultas
+vassal-set-up-open = Colocação histórica, aberta
+vassal-set-up-empty = Mapa vazio
+vassal-remove = Retirar
+vassal-moved = Moveu
+vassal-hide = Ocultar força
+vassal-look = Olhar
+vassal-flip = Virar
+vassal-reduced = com baixas
+vassal-no-rules = O VASSAL não conhece regras: este módulo é mapa, peças e tabelas; as regras ficam por conta dos jogadores. Control-F vira uma peça, Control-H oculta a sua força do outro lado, Control-D a retira.
+vassal-other-game = { $file } é um registro de { $game }, não deste jogo.
