@@ -27,7 +27,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 def diary(played: Game) -> Diary:
     """A game as the yardsticks read it: it is played again, order by order."""
-    game = Game(played.name, played.options, played.seed)
+    game = played.again()
     rules = game.rules
     written = Diary(rules)
     prizes = sorted({objective.hex for objective in rules.definition.objectives})

@@ -25,7 +25,7 @@ class Course:
         view = EVERYBODY if game.is_over else side
         walk = self._walks.get(view)
         if walk is None or walk.game.played != game.played[: len(walk.game.played)]:
-            again = Game(game.name, game.options, game.seed)
+            again = game.again()
             walk = self._walks[view] = Walk(again, [_counted(again, view)])
         for _, action in game.played[len(walk.game.played) :]:
             walk.game.play(action)

@@ -422,7 +422,7 @@ def forked(game: Game, at: int, kept: dict[int, Game] | None = None) -> Game:
     """The same game as it stood after its first `at` actions. `kept` remembers points on the way for the next time."""
     kept = {} if kept is None else kept
     nearest = max((step for step in kept if step <= at), default=None)
-    again = Game(game.name, game.options, game.seed) if nearest is None else kept[nearest].copy()
+    again = game.again() if nearest is None else kept[nearest].copy()
     for _, action in game.played[len(again.played) : at]:
         again.play(action)
         if len(again.played) % KEPT_EVERY == 0:
