@@ -270,6 +270,11 @@ class Core:
         """R27: a hex changes hands."""
         s.owner[hex_] = side
 
+    @cached_property
+    def initial_owners(self) -> bytes:
+        """R27: who holds each hex before the first turn."""
+        return bytes(self.initial_owner(hex_) for hex_ in range(self.grid.size))
+
     def initial_owner(self, hex_: int) -> int:
         """R27: who holds a hex before the first turn."""
         return next((o.holder for o in self.definition.objectives if o.hex == hex_), NOBODY)

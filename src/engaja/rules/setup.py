@@ -12,8 +12,7 @@ class Setup(Results):
     def run_begin(self, t: Table) -> None:
         """11.1: before the first turn: who holds what, and the units whose places are printed."""
         s = t.state
-        for hex_ in range(self.grid.size):
-            s.owner[hex_] = self.initial_owner(hex_)
+        s.owner[:] = self.initial_owners
         for unit in self.units:
             if unit.arrival.is_printed or (unit.arrival.turn == 0 and self.options.get("setup") == "historical"):
                 self.set_down(s, unit.index, unit.historical)
