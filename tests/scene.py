@@ -154,7 +154,7 @@ class Scene:
 
     def cost(self, id_: str, number: str) -> float:
         """Points a unit spends on the cheapest way to a hex."""
-        return self.rules.reach(self.state, self.unit(id_)).best[self.hex(number)] / 2
+        return self.rules.reach(self.state, self.unit(id_)).cost(self.hex(number)) / 2
 
     def spent(self, id_: str, way: str) -> list[float]:
         """Points a unit pays for each hex of a way that is allowed."""

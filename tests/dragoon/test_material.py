@@ -255,7 +255,9 @@ def test_what_a_hex_costs_on_the_map() -> None:
     assert [scene.cost(u, "0304") for u in (R7, "fr-1db-cc3", "fr-1tabor", CC1)] == [2, 3, 2, 3]
     scene = Scene("dragoon", allied={R7: "1221", CC1: "1221", "fr-1db-cc3": "1221", "fr-1tabor": "1221"})
     scene.movement("allied")
-    mountain = [dict(scene.rules.steps_for(scene.state, scene.unit(u))[at("1221")]) for u in (R7, "fr-1db-cc3", "fr-1tabor")]
+    mountain = [
+        dict(scene.rules.steps_for(scene.state, scene.unit(u)).pairs[at("1221")]) for u in (R7, "fr-1db-cc3", "fr-1tabor")
+    ]
     assert [steps[at("1320")] / 2 for steps in mountain] == [3, 4, 2]
     assert scene.refused_by(f"move {CC1} 1221-1320") == ["dragoon.4.0.spend-points"]
     scene = Scene("dragoon", allied={R7: "0203"})
@@ -437,7 +439,7 @@ def reached(start: str, closed: set[str]) -> set[str]:
     unit = GAME.unit(RI932).index
     found = [at(start)]
     for here in found:
-        for there, _ in RULES.steps_for(state, unit)[here]:
+        for there, _ in RULES.steps_for(state, unit).pairs[here]:
             if there not in found and GRID.number(there) not in closed:
                 found.append(there)
     return numbers(found)

@@ -256,7 +256,7 @@ def test_germans_never_recover() -> None:
 def test_artillery_pays_what_infantry_pays() -> None:
     scene = Scene("dragoon", allied={ART_7: "0713", R7: "0713", TABOR1: "0713"})
     scene.movement("allied")
-    steps = [scene.rules.steps_for(scene.state, scene.unit(u)) for u in (ART_7, R7, TABOR1)]
+    steps = [scene.rules.steps_for(scene.state, scene.unit(u)).pairs for u in (ART_7, R7, TABOR1)]
     assert steps[0] == steps[1] != steps[2]
 
 

@@ -460,7 +460,7 @@ def test_terrain_table(name: str) -> None:
 def step_points(id_: str, here: str, there: str) -> float | None:
     """Points for one step of a unit alone on the board, None if it is forbidden."""
     scene = Scene("gazala", {id_: here})
-    cost = dict(scene.rules.steps_for(scene.state, scene.unit(id_))[scene.hex(here)]).get(scene.hex(there))
+    cost = dict(scene.rules.steps_for(scene.state, scene.unit(id_)).pairs[scene.hex(here)]).get(scene.hex(there))
     return None if cost is None else cost / 2
 
 

@@ -28,7 +28,7 @@ def reachable(game: Game) -> int:
     if game.decision is None or game.decision.kind != "movement":
         return 0
     rules, s = game.rules, game.state
-    return sum(len(rules.reach(s, unit).came) for unit in rules.movable(s, game.decision.side))
+    return sum(rules.reach(s, unit).count for unit in rules.movable(s, game.decision.side))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -135,7 +135,7 @@ def test_every_objective_can_be_reached_from_benouville_by_motorised_units() -> 
     steps = scene.rules.steps_for(scene.state, scene.unit(HUSSARS_23))
     reached = [at("1501")]
     for hex_ in reached:
-        reached += [there for there, _ in steps[hex_] if there not in reached]
+        reached += [there for there, _ in steps.pairs[hex_] if there not in reached]
     assert {objective.hex for objective in GAME.objectives} <= set(reached)
 
 

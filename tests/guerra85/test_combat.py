@@ -260,7 +260,7 @@ def test_neither_sea_nor_a_detonation_is_a_way_out() -> None:
     scene = Scene(NAME, nato={BONN: "1608"}, pact={G3: "1707", T34: "1709"})
     assert not scene.rules.is_encircled(scene.state, [scene.unit(BONN)])
     for number in ("1508", "1509", "1609"):
-        scene.state.mark[at(number)] |= DETONATION
+        scene.state.add_mark(at(number), DETONATION)
     assert scene.rules.is_encircled(scene.state, [scene.unit(BONN)])
 
 

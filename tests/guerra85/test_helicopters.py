@@ -82,7 +82,7 @@ def test_sea_enemies_full_hexes_and_detonations_are_overflown() -> None:
     assert Scene(NAME).rules.flown(PACT, at("1503"))[at("1901")] == GRID.distance(at("1503"), at("1901"))
     scene = Scene(NAME, pact={SOV_103: "1608"} | dict.fromkeys([G3, T34, M21], "1607"), nato={US_6: "2030"})
     for number in ("1508", "1708", "1709", "1609", "1509"):
-        scene.state.mark[at(number)] |= DETONATION
+        scene.state.add_mark(at(number), DETONATION)
     scene.movement("pact")
     scene.play(f"use fly {SOV_103} 1611")
     assert scene.at(SOV_103) == "1611"
@@ -139,7 +139,7 @@ def test_flights_end_in_the_open_or_in_a_city() -> None:
 @pytest.mark.rule("guerra85.4.3.landing-terrain")
 def test_no_landing_in_a_full_or_marked_hex() -> None:
     scene = Scene(NAME, pact={SOV_103: "1608"} | dict.fromkeys([G3, T34, M21], "1606"), nato={US_6: "2030"})
-    scene.state.mark[at("1611")] |= DETONATION
+    scene.state.add_mark(at("1611"), DETONATION)
     scene.movement("pact")
     assert scene.refused_by(f"use fly {SOV_103} 1606") == ["guerra85.4.1.1.stacking-limit"]
     assert scene.refused_by(f"use fly {SOV_103} 1611") == ["guerra85.8.0.ant-no-stop"]

@@ -170,7 +170,7 @@ def test_french_armour_is_nato_armour() -> None:
 @pytest.mark.rule("guerra85.8.0.ant-no-stop")
 def test_nobody_advances_into_a_marked_hex() -> None:
     scene = Scene(NAME, nato={US_6: "1607"}, pact={M21: "1608"}).combat("nato")
-    scene.state.mark[at("1609")] |= DETONATION
+    scene.state.add_mark(at("1609"), DETONATION)
     scene.state.set_air(NATO, 99)
     fight(scene, f"attack 1608 with {US_6} air 34", "7-1", "DA/AVB")
     ways = {order.split()[2] for order in scene.allowed() if order.startswith("advance")}
@@ -204,7 +204,7 @@ def test_only_nato_armour_comes_in_over_a_marked_hex_of_the_edge() -> None:
 def test_encircled_nato_armour_retreats_through_a_marked_hex_but_not_into_one(unit: str, passes: bool) -> None:
     scene = Scene(NAME, pact={G3: "1707", T34: "1709", M21: "1408"}, nato={unit: "1608"})
     for number in ("1609", "1510"):
-        scene.state.mark[at(number)] |= DETONATION
+        scene.state.add_mark(at(number), DETONATION)
     ways = scene.rules.retreats(scene.state, scene.unit(unit))
     assert ((at("1609"), at("1610")) in ways) is passes
     assert not any(way[-1] == at("1510") for way in ways)
@@ -215,7 +215,7 @@ def test_encircled_nato_armour_retreats_through_a_marked_hex_but_not_into_one(un
 def test_a_unit_whose_only_retreat_is_a_marked_hex_is_destroyed(marker: bool, where: str) -> None:
     """From 1608 only 1508 is free of zones; hit in the combat, the unit cannot go on through it either."""
     scene = Scene(NAME, pact={G3: "1708", T34: "1510"}, nato={DUTCH_1: "1608"}).combat("pact")
-    scene.state.mark[at("1508")] |= DETONATION if marker else 0
+    scene.state.add_mark(at("1508"), DETONATION if marker else 0)
     order, column = (f"attack 1608 with {G3} air 2", "3-1") if marker else (f"attack 1608 with {G3} air 8", "3-1")
     fight(scene, order, column, "DRB/AVI")
     assert scene.at(DUTCH_1) == where

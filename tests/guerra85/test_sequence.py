@@ -182,7 +182,7 @@ def test_the_ii_corps_does_not_move_on_turn_4_and_stays_home_afterwards() -> Non
 def test_far_from_home_the_ii_corps_comes_as_near_as_it_can() -> None:
     scene = french(True, nato={FR_1: "2934"}).movement("nato")
     ways = scene.rules.ways_home(scene.state, scene.unit(FR_1))
-    reached = scene.rules.reach(scene.state, scene.unit(FR_1)).came
+    reached = scene.rules.reach(scene.state, scene.unit(FR_1)).hexes
     left = {ways[scene.hex(number)] for number in scene.destinations(FR_1)}
     assert left == {min(ways[h] for h in reached)}
     assert 0 < left.pop() < ways[scene.hex("2934")]
@@ -195,7 +195,7 @@ def test_where_it_may_not_stop_the_ii_corps_goes_as_near_as_it_may(struck: bool)
     scene = french(True, nato={FR_1: "2005", US_6: "2030", GER_1: "2030", GER_6: "2030"})
     assert scene.destinations(FR_1) == {"1714"}
     if struck:
-        scene.state.mark[scene.hex("1714")] |= DETONATION
+        scene.state.add_mark(scene.hex("1714"), DETONATION)
     else:
         for unit in (US_6, GER_1, GER_6):
             scene.state.put(scene.unit(unit), scene.hex("1714"))

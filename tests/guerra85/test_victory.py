@@ -108,7 +108,7 @@ def test_natos_line_leads_to_the_west_edge() -> None:
 @pytest.mark.rule("guerra85.9.2.city-not-encircled")
 def test_a_detonation_carries_no_line() -> None:
     scene = board({"2210": PACT}, **FAR)
-    scene.state.mark[at("2210")] |= 2
+    scene.state.add_mark(at("2210"), 2)
     assert points(scene) == []
 
 

@@ -125,7 +125,7 @@ def test_the_running_score_does_not_tell_the_enemy_which_units_are_intact() -> N
 def test_the_marks_of_a_hex_do_not_tell_where_the_division_of_the_guns_has_been() -> None:
     scene = leyte({I34: "24-22"}, {J9: "22-03"}, visibility="rulebook").movement("japanese")
     landed = scene.hex("26-18")
-    scene.state.mark[landed] = FOLLOW_UP | BEACHHEAD
+    scene.state.add_mark(landed, FOLLOW_UP | BEACHHEAD)
     assert view(as_game(scene), 1).marks[landed] == BEACHHEAD
 
 

@@ -22,8 +22,8 @@ def test_fast_and_naive_reach_agree(name: str, seed: int) -> None:
             if s.where[unit] >= 0:
                 reached = rules.reach(s, unit)
                 expected = {rules.grid.index(*hex_): cost for hex_, cost in plain.reach(unit).items()}
-                assert {h: reached.best[h] for h in reached.came} == expected
-                for hex_ in list(reached.came)[::7]:
+                assert {h: reached.cost(h) for h in reached.hexes} == expected
+                for hex_ in reached.hexes[::7]:
                     reason, spent = rules.walk(s, unit, reached.path(hex_))
                     assert reason is None
                     assert spent[-1] == expected[hex_]

@@ -533,10 +533,11 @@ class _Reader:
             for line in self.lines:
                 if line.key == f"hexes {word}":
                     for hex_ in self.read_hexes(line):
-                        self.s.mark[hex_] |= bit
+                        self.s.add_mark(hex_, bit)
 
     def read_control(self) -> None:
-        self.s.owner[:] = usual_owners(self.rules, self.s)
+        for hex_, owner in enumerate(usual_owners(self.rules, self.s)):
+            self.s.owner[hex_] = owner
         said: dict[int, str] = {}
         for line in self.lines:
             if line.key.startswith("held by "):

@@ -287,7 +287,8 @@ def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
     for unit, other in stands_for.items():
         imagined.flags[other] = (s.flags[unit] & ~HIDDEN & ~rules.SECRET_FLAGS) | (s.flags[other] & rules.NAMED_FLAGS)
     if secret := secret_marks(rules, side):
-        imagined.mark = bytearray(mark & ~secret for mark in s.mark)
+        for hex_ in range(rules.grid.size):
+            imagined.drop_mark(hex_, secret)
     imagined.agenda = tuple(_renamed(task, stands_for) for task in s.agenda)
     return imagined
 

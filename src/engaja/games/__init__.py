@@ -59,10 +59,16 @@ def definition(name: str | Path) -> Definition:
 
 
 def rules(name: str | Path, options: Mapping[str, str] | None = None) -> System:
-    """The rules of a game with the options chosen; anything not chosen has its default."""
-    folder = folder_of(name)
-    game = _loaded(folder)
-    return _rules_class(folder)(game, dict(options or {}))
+    """The rules of a game with the options chosen; anything not chosen has its default.
+
+    All games with the same options share them: what was worked out once for one game serves the next.
+    """
+    return _rules(folder_of(name), tuple(sorted((options or {}).items())))
+
+
+@lru_cache(maxsize=32)
+def _rules(folder: Path, options: tuple[tuple[str, str], ...]) -> System:
+    return _rules_class(folder)(_loaded(folder), dict(options))
 
 
 @lru_cache(maxsize=32)

@@ -145,7 +145,7 @@ class Diary:
         rules = self.rules
         last = next(m.state for m in reversed(self.moments) if m.phase == MOVEMENT and m.side == 1 - side)
         empty = {o.hex for o in rules.definition.objectives if last.owner[o.hex] == side and not last.held_by(side, o.hex)}
-        reached = {hex_ for unit in rules.movable(last, 1 - side) for hex_ in rules.reach(last, unit).came} if empty else set()
+        reached = {hex_ for unit in rules.movable(last, 1 - side) for hex_ in rules.reach(last, unit).hexes} if empty else set()
         return len(empty & reached)
 
 

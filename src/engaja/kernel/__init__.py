@@ -1,1 +1,1 @@
-"""The hot paths, on flat integers and nothing else, so that they can be compiled as they stand."""
+"""Hot paths on flat integers. They know hexes and numbers, and nothing of a game."""

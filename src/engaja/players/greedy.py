@@ -311,7 +311,7 @@ class Mind:
         """The move that gains most for a unit, or None if it had better stay."""
         rules, s = self.rules, seat.game.state
         reached = rules.reach(s, unit)
-        hexes = [h for h in reached.came if rules.may_stop(s, unit, h)]
+        hexes = [h for h in reached.hexes if rules.may_stop(s, unit, h)]
         if not hexes:
             return None
         values = {h: self.hex_value(unit, h) for h in hexes}

@@ -71,6 +71,7 @@ class Menus:
     def _others(self, kind: str, unit: int = -1) -> Iterator[AnyAction]:
         """What can be done beside marching and attacking, by anybody or by one unit; in other decisions everything."""
         s = self.seat.game.state
+        found: Iterable[AnyAction]
         match kind:
             case "movement":
                 found = self.rules.other_moves(s, self.side)
@@ -195,9 +196,9 @@ class Menus:
         s, rules = self.seat.game.state, self.rules
         reached = rules.reach(s, unit)
         zones = {h: rules.zone_binds(s, unit, h) for h in rules.destinations(s, unit)}
-        for hex_ in sorted(zones, key=lambda h: (not zones[h], reached.best[h], h)):
+        for hex_ in sorted(zones, key=lambda h: (not zones[h], reached.cost(h), h)):
             zone = int(zones[hex_])
-            text = self.say("item-move", hex=self.speech.hex(hex_), cost=reached.best[hex_], zone=zone)
+            text = self.say("item-move", hex=self.speech.hex(hex_), cost=reached.cost(hex_), zone=zone)
             yield Item(text, Move(unit, reached.path(hex_)), (unit,))
 
     # Attacking

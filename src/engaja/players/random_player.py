@@ -14,43 +14,46 @@ class RandomPlayer:
         self.rng = random.Random(seed)
 
     def choose(self, seat: Seat) -> AnyAction:
-        decision = seat.decision
-        assert decision is not None
         # What is allowed does not depend on what is hidden, so the position itself may be asked.
-        rules, s = seat.rules, seat.game.state
-        if decision.kind == "movement":
-            return self.move(rules, s, decision.side)
-        if decision.kind == "combat":
-            return self.attack(rules, s, decision.side)
-        if decision.kind == "answer":
-            return self.answer(rules, s, decision.side, decision.task[2])
+        return self.pick(seat.rules, seat.game.state)
+
+    def pick(self, rules: System, s: State) -> AnyAction:
+        """One of the choices of whoever has to decide in this position."""
+        task = s.agenda[-1]
+        if task[0] == "movement":
+            return self.move(rules, s, task[1])
+        if task[0] == "combat":
+            return self.attack(rules, s, task[1])
+        if task[0] == "answer":
+            return self.answer(rules, s, task[1], task[2])
         return self.rng.choice(list(rules.actions(s)))
 
     def move(self, rules: System, s: State, side: int) -> AnyAction:
         """Uniform over all pairs of a unit and a hex it can end in, everything else a book allows, and ending the phase."""
-        others = list(rules.other_moves(s, side))
+        others = rules.other_moves(s, side)
         if rules.why_not_end_movement(s, side) is None:
-            others.append(End())
-        units = list(rules.movable(s, side))
-        reaches = [list(rules.reach(s, unit).came) for unit in units]
-        total = sum(len(reached) for reached in reaches) + len(others)
+            others.add(End())
+        units = rules.movable(s, side)
+        reaches = [rules.reach(s, unit) for unit in units]
+        total = others.count + sum([reached.count for reached in reaches])
         for _ in range(200):
             pick = self.rng.randrange(total)
-            if pick < len(others):
-                return others[pick]
-            pick -= len(others)
+            if pick < others.count:
+                return others.at(pick)
+            pick -= others.count
             for unit, reached in zip(units, reaches, strict=True):
-                if pick < len(reached):
-                    if rules.may_stop(s, unit, reached[pick]):
-                        return Move(unit, rules.reach(s, unit).path(reached[pick]))
+                if pick < reached.count:
+                    hex_ = reached.hex_at(pick)
+                    if rules.may_stop(s, unit, hex_):
+                        return Move(unit, reached.path(hex_))
                     break
-                pick -= len(reached)
+                pick -= reached.count
         return self.rng.choice(list(rules.actions(s)))
 
     def attack(self, rules: System, s: State, side: int) -> AnyAction:
         """A target at random, then participants and air points at random; or an end, where that is allowed."""
         choices: list[Target | AnyAction] = [*rules.targets(s, side), *rules.other_attacks(s, side)]
-        if not any(True for _ in rules.open_duties(s, side)):
+        if not rules.duties(s, side):
             choices.append(End())
         while choices:
             choice = self.rng.choice(choices)

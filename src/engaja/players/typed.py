@@ -247,7 +247,7 @@ class Typed:
             return (start,)
         if start >= 0 or rules.may_come(s, unit):
             allowed = rules.reach(s, unit)
-            if target in allowed.came:
+            if target in allowed:
                 return allowed.path(target)
         if start < 0:
             return (target,)

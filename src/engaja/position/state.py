@@ -1,46 +1,65 @@
 """The position: a handful of flat integer buffers, cheap to copy, comparable as bytes.
 
 Everything a game needs to go on is here; everything that can be worked out again is not.
+
+Answers that others keep (rules, players) are kept by numbers: `stamp(side)` changes when units of a side come, go or move,
+`moment` when a position comes to rest at a decision. Two positions with the same number are the same in that respect.
 """
 
 import sys
-from array import array
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from itertools import count
+from typing import Any, Final
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i16, i32, i64, u8
 
 # Where a unit is when it is not in a hex.
-AWAITING = -1  # not yet in play: to be placed, or to come as a reinforcement
-DESTROYED = -2
-LEFT = -3  # out of the game but not destroyed: left the map, or withdrawn
+AWAITING: Final = -1  # not yet in play: to be placed, or to come as a reinforcement
+DESTROYED: Final = -2
+LEFT: Final = -3  # out of the game but not destroyed: left the map, or withdrawn
 
 # Flags of a unit. A game may use the bits from OWN_FLAG on.
-MOVED = 1
-ENGAGED = 2  # was engaged when its movement phase began
-DUTY = 4  # must attack in this combat phase
-FOUGHT = 8  # has attacked in this combat phase
-SUPPORTED = 16  # artillery that has supported a defence in this combat phase
-HIT = 32  # took a loss in the battle being resolved
-OWN_FLAG = 64
+MOVED: Final = 1
+ENGAGED: Final = 2  # was engaged when its movement phase began
+DUTY: Final = 4  # must attack in this combat phase
+FOUGHT: Final = 8  # has attacked in this combat phase
+SUPPORTED: Final = 16  # artillery that has supported a defence in this combat phase
+HIT: Final = 32  # took a loss in the battle being resolved
+OWN_FLAG: Final = 64
 
 # Marks of a hex. A game may use the bits from OWN_MARK on.
-ATTACKED = 1  # in this combat phase
-OWN_MARK = 2
+ATTACKED: Final = 1  # in this combat phase
+OWN_MARK: Final = 2
 
 # Phases.
-SETUP, MOVEMENT, COMBAT, OVER = range(4)
+SETUP: Final = 0
+MOVEMENT: Final = 1
+COMBAT: Final = 2
+OVER: Final = 3
 
-NOBODY = 2
+NOBODY: Final = 2
 """Owner of a hex no unit has been in."""
 
 Task = tuple[Any, ...]
 """A thing to be done: its name, then integers or tuples of integers. (Any: tuples nest.)"""
 
-_TURN, _PHASE, _SIDE, _ROLLED, _AIR = 0, 1, 2, 3, 4
-OWN_VARS = 8  # air points take four places, two for each side
-VARS = 24
+_TURN: Final = 0
+_PHASE: Final = 1
+_SIDE: Final = 2
+_ROLLED: Final = 3
+_AIR: Final = 4
+OWN_VARS: Final = 8  # air points take four places, two for each side
+VARS: Final = 24
+
+_MARKS: Final = 2  # the stamp of the marks, after those of the two sides
+_numbers = count(1)
+
+
+def fresh() -> int:
+    """A number that no position has borne before."""
+    return next(_numbers)
 
 
 @dataclass(frozen=True)
@@ -49,6 +68,8 @@ class Frame:
 
     hexes: int
     side_of: tuple[int, ...]
+    units_of: tuple[tuple[int, ...], tuple[int, ...]]
+    """The units of each side, in counter order."""
     layers: int
     emits: tuple[tuple[int, ...], ...]
     """For each unit the zone layers it fills (see rules/engagement)."""
@@ -57,52 +78,116 @@ class Frame:
 
 
 class State:
-    """A position. `where[u]` is a hex or one of AWAITING, DESTROYED, LEFT; `steps[u]` is 2, 1 (reduced) or 0."""
+    """A position. `where[u]` is a hex or one of AWAITING, DESTROYED, LEFT; `steps[u]` is 2, 1 (reduced) or 0.
 
-    __slots__ = ("agenda", "below", "flags", "frame", "held", "mark", "owner", "steps", "top", "vars", "where", "zone")
+    Units come and go by `put` and `remove`, marks by `add_mark` and `drop_mark`, because counts and stamps follow them. Whoever
+    writes into another buffer of a position at rest, outside a task, says so by `touch`.
+    """
 
-    def __init__(self, frame: Frame) -> None:
-        units, hexes = len(frame.side_of), frame.hexes
+    __slots__ = (
+        "agenda",
+        "below",
+        "flags",
+        "frame",
+        "held",
+        "mark",
+        "moment",
+        "owner",
+        "stamps",
+        "steps",
+        "top",
+        "vars",
+        "where",
+        "zone",
+    )
+
+    def __init__(self, frame: Frame, like: "State | None" = None) -> None:
         self.frame = frame
-        self.where = array("h", [AWAITING]) * units
-        self.below = array("h", [-1]) * units
-        self.steps = bytearray([2]) * units
-        self.flags = array("H", [0]) * units
-        self.top = array("h", [-1]) * hexes
-        self.held = bytearray(2 * hexes)
-        self.zone = bytearray(2 * frame.layers * hexes)
-        self.mark = bytearray(hexes)
-        self.owner = bytearray([NOBODY]) * hexes
-        self.vars = array("i", [0]) * VARS
-        self.agenda: tuple[Task, ...] = ()
+        if like is None:
+            units, hexes = len(frame.side_of), frame.hexes
+            self.where = vec[i64]([i64(AWAITING)] * units)
+            self.below = vec[i16]([i16(-1)] * units)
+            self.steps = vec[u8]([u8(2)] * units)
+            self.flags = vec[i32]([i32(0)] * units)
+            self.top = vec[i16]([i16(-1)] * hexes)
+            self.held = vec[u8]([u8(0)] * (2 * hexes))
+            self.zone = vec[u8]([u8(0)] * (2 * frame.layers * hexes))
+            self.mark = vec[u8]([u8(0)] * hexes)
+            self.owner = vec[u8]([u8(NOBODY)] * hexes)
+            self.vars = vec[i32]([i32(0)] * VARS)
+            self.stamps = vec[i64]([i64(0)] * 3)
+            self.moment = 0
+            self.agenda: tuple[Task, ...] = ()
+        else:
+            self.where = like.where[:]
+            self.below = like.below[:]
+            self.steps = like.steps[:]
+            self.flags = like.flags[:]
+            self.top = like.top[:]
+            self.held = like.held[:]
+            self.zone = like.zone[:]
+            self.mark = like.mark[:]
+            self.owner = like.owner[:]
+            self.vars = like.vars[:]
+            self.stamps = like.stamps[:]
+            self.moment = like.moment
+            self.agenda = like.agenda
 
     def clone(self) -> "State":
-        other = State.__new__(State)
-        other.frame = self.frame
-        other.where = self.where[:]
-        other.below = self.below[:]
-        other.steps = self.steps[:]
-        other.flags = self.flags[:]
-        other.top = self.top[:]
-        other.held = self.held[:]
-        other.zone = self.zone[:]
-        other.mark = self.mark[:]
-        other.owner = self.owner[:]
-        other.vars = self.vars[:]
-        other.agenda = self.agenda
-        return other
+        return State(self.frame, self)
 
     def to_bytes(self) -> bytes:
         """All of it that cannot be worked out from the rest; equal positions give equal bytes."""
-        buffers = (self.where, self.below, self.flags, self.top, self.vars)
-        swapped = b"".join(_little_endian(buffer) for buffer in buffers)
-        return swapped + bytes(self.steps) + bytes(self.mark) + bytes(self.owner) + msgspec.json.encode(self.agenda)
+        return b"".join(
+            (
+                _short(_little_endian(bytes(self.where), 8), 8),
+                _little_endian(bytes(self.below), 2),
+                _short(_little_endian(bytes(self.flags), 4), 4),
+                _little_endian(bytes(self.top), 2),
+                _little_endian(bytes(self.vars), 4),
+                bytes(self.steps),
+                bytes(self.mark),
+                bytes(self.owner),
+                msgspec.json.encode(self.agenda),
+            )
+        )
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
+        if not isinstance(other, State):
+            return NotImplemented
+        return (
+            bytes(self.where) == bytes(other.where)
+            and bytes(self.below) == bytes(other.below)
+            and bytes(self.flags) == bytes(other.flags)
+            and bytes(self.vars) == bytes(other.vars)
+            and bytes(self.steps) == bytes(other.steps)
+            and bytes(self.mark) == bytes(other.mark)
+            and bytes(self.owner) == bytes(other.owner)
+            and self.agenda == other.agenda
+        )
 
     def __hash__(self) -> int:
         return hash(self.to_bytes())
+
+    # Numbers that answers are kept by
+
+    def stamp(self, side: int) -> int:
+        """A number that stands for where the units of a side are, and so for its zones too."""
+        number: int = self.stamps[side]
+        if not number:
+            number = fresh()
+            self.stamps[side] = number
+        return number
+
+    def mark_stamp(self) -> int:
+        """A number that stands for all marks of the hexes."""
+        return self.stamp(_MARKS)
+
+    def touch(self) -> None:
+        """Forget the numbers: something was written into the position that no method of it knows of."""
+        self.moment = 0
+        for which in range(3):
+            self.stamps[which] = 0
 
     # Named numbers
 
@@ -151,17 +236,17 @@ class State:
 
     def units_in(self, hex_: int) -> list[int]:
         """The stack in a hex, top counter first."""
-        stack = []
-        unit = self.top[hex_]
+        stack: list[int] = []
+        unit: int = self.top[hex_]
         while unit >= 0:
             stack.append(unit)
             unit = self.below[unit]
         return stack
 
-    def units_of(self, side: int) -> Iterator[int]:
+    def units_of(self, side: int) -> list[int]:
         """Units of a side that are on the map, in counter order."""
-        side_of, where = self.frame.side_of, self.where
-        return (unit for unit in range(len(where)) if where[unit] >= 0 and side_of[unit] == side)
+        where = self.where
+        return [unit for unit in self.frame.units_of[side] if where[unit] >= 0]
 
     def occupant(self, hex_: int) -> int:
         """The side whose units are in a hex, or NOBODY."""
@@ -187,13 +272,16 @@ class State:
 
     def put(self, unit: int, hex_: int) -> None:
         """Put a unit on top of the stack in a hex, from wherever it was."""
+        side = self.frame.side_of[unit]
         if self.where[unit] >= 0:
             self._lift(unit)
         self.where[unit] = hex_
         self.below[unit] = self.top[hex_]
         self.top[hex_] = unit
-        self.held[self.frame.side_of[unit] * self.frame.hexes + hex_] += 1
-        self._spread(unit, hex_, 1)
+        self.held[side * self.frame.hexes + hex_] += 1
+        self._spread(unit, hex_, True)
+        self.stamps[side] = 0
+        self.moment = 0
 
     def remove(self, unit: int, to: int) -> None:
         """Take a unit off the map: to DESTROYED, LEFT or AWAITING."""
@@ -202,31 +290,57 @@ class State:
         self.where[unit] = to
         if to == DESTROYED:
             self.steps[unit] = 0
+        self.stamps[self.frame.side_of[unit]] = 0
+        self.moment = 0
+
+    def add_mark(self, hex_: int, mark: int) -> None:
+        self.mark[hex_] |= mark
+        self.stamps[_MARKS] = 0
+        self.moment = 0
+
+    def drop_mark(self, hex_: int, mark: int) -> None:
+        self.mark[hex_] &= 255 - mark
+        self.stamps[_MARKS] = 0
+        self.moment = 0
+
+    def drop_flag(self, unit: int, flag: int) -> None:
+        self.flags[unit] &= ~flag
 
     def _lift(self, unit: int) -> None:
         hex_ = self.where[unit]
         if self.top[hex_] == unit:
             self.top[hex_] = self.below[unit]
         else:
-            above = self.top[hex_]
+            above: int = self.top[hex_]
             while self.below[above] != unit:
                 above = self.below[above]
             self.below[above] = self.below[unit]
         self.below[unit] = -1
         self.held[self.frame.side_of[unit] * self.frame.hexes + hex_] -= 1
-        self._spread(unit, hex_, -1)
+        self._spread(unit, hex_, False)
 
-    def _spread(self, unit: int, hex_: int, change: int) -> None:
+    def _spread(self, unit: int, hex_: int, comes: bool) -> None:
+        """4.1.2: the zones of a unit that comes into a hex, or leaves it."""
         frame, zone = self.frame, self.zone
         first = frame.side_of[unit] * frame.layers
         for layer in frame.emits[unit]:
             start = (first + layer) * frame.hexes
             for reached in frame.zone_reach[hex_]:
-                zone[start + reached] += change
+                if comes:
+                    zone[start + reached] += 1
+                else:
+                    zone[start + reached] -= 1
 
 
-def _little_endian(buffer: "array[int]") -> bytes:
-    if sys.byteorder == "big":
-        buffer = buffer[:]
-        buffer.byteswap()
-    return buffer.tobytes()
+def _short(words: bytes, size: int) -> bytes:
+    """The lower two bytes of every word of this size."""
+    shorter = bytearray(len(words) // size * 2)
+    shorter[::2] = words[::size]
+    shorter[1::2] = words[1::size]
+    return bytes(shorter)
+
+
+def _little_endian(words: bytes, size: int) -> bytes:
+    if sys.byteorder == "little":
+        return words
+    return b"".join(words[i : i + size][::-1] for i in range(0, len(words), size))

@@ -56,9 +56,12 @@ class Table:
     state: State
     roll: Roll
     events: list[Event] = field(default_factory=list)
+    hears: bool = True
+    """Whether anybody wants to know what happens; if not, no event is made."""
 
     def tell(self, name: str, rule: str = "", **args: Any) -> None:
-        self.events.append(Event(name, rule, args))
+        if self.hears:
+            self.events.append(Event(name, rule, args))
 
     def push(self, *tasks: Task) -> None:
         """Put tasks on the agenda; the first one named is done first."""

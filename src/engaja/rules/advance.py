@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 
+from mypy_extensions import mypyc_attr
+
 from engaja.position.actions import Advance, AnyAction, End
 from engaja.position.state import State
 from engaja.position.talk import Reason, Table
 from engaja.rules.retreat import Retreats
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advances(Retreats):
     def advance_limit(self, s: State, unit: int) -> int:
         """5.2: how many hexes a unit may advance by its type, the vacated hex included."""

@@ -3,17 +3,20 @@
 An attack with at least one unit in contact is a combat; artillery from a distance alone, or air points alone, bombard.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
+from mypy_extensions import mypyc_attr
+
+from engaja.definition import Definition
 from engaja.position.actions import AnyAction, Attack, Defend, End
 from engaja.position.state import ATTACKED, FOUGHT, SUPPORTED, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.advance import Advances
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Battle:
     """An attack as declared and answered. Unit lists keep the order of the declaration."""
 
@@ -30,49 +33,61 @@ class Battle:
         return bool(self.contact)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass
 class Target:
     """What could be thrown against one enemy hex. `required` units have no other hex left for their duty."""
 
     hex: int
-    contact: tuple[int, ...]
-    support: tuple[int, ...]
-    required: tuple[int, ...]
+    contact: tuple[int, ...] = ()
+    support: tuple[int, ...] = ()
+    required: tuple[int, ...] = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Combat(Advances):
+    def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        self._targets: tuple[int, int, list[Target]] = (0, 0, [])
+
     # Who can attack what (5.1, 8.0)
 
     def can_reach(self, s: State, unit: int, hex_: int) -> bool:
         """8.0, R25: artillery within range, the target hex counted; adjacent is range 1."""
-        return self.is_ranged[unit] and self.grid.distance(s.where[unit], hex_) <= self.units[unit].range
+        return self.is_ranged[unit] and self.distance(s.where[unit], hex_) <= self.range_of[unit]
 
     def in_contact(self, s: State, unit: int, hex_: int) -> bool:
         """R10: the unit is next to the hex."""
         return hex_ in self.adjacent[s.where[unit]]
 
     def targets(self, s: State, side: int) -> list[Target]:
-        """R10: enemy hexes that can still be attacked in this phase, by their numbers, with everybody who could take part."""
+        """R10: enemy hexes that can still be attacked in this phase, by their numbers, with everybody who could take part.
+
+        Kept while the position rests.
+        """
+        kept = self._targets
+        if not s.moment or kept[0] != s.moment or kept[1] != side:
+            kept = self._targets = (s.moment, side, self._find_targets(s, side))
+        return kept[2]
+
+    def _find_targets(self, s: State, side: int) -> list[Target]:
         held = sorted({s.where[unit] for unit in s.units_of(1 - side)})  # in the order of the counters it would tell them (R29)
-        found: dict[int, tuple[list[int], list[int]]] = {hex_: ([], []) for hex_ in held if not s.mark[hex_] & ATTACKED}
-        duties = {}
+        found = {hex_: Target(hex_) for hex_ in held if not s.mark[hex_] & ATTACKED}
+        duties = self.duties(s, side)
         for unit in s.units_of(side):
             if s.flags[unit] & FOUGHT:
                 continue
-            duty = self.has_open_duty(s, unit)
-            if duty:
-                duties[unit] = self.attackable(s, unit)
             for hex_ in self.adjacent[s.where[unit]]:
-                if hex_ in found and self.may_attack(s, unit, hex_):
-                    found[hex_][0].append(unit)
-            if self.is_ranged[unit] and not duty and self.may_bombard(s, unit):
+                target = found.get(hex_)
+                if target is not None and self.may_attack(s, unit, hex_):
+                    target.contact += (unit,)
+            if self.is_ranged[unit] and unit not in duties and self.may_bombard(s, unit):
                 for hex_ in found:
                     if not self.in_contact(s, unit, hex_) and self.can_reach(s, unit, hex_):
-                        found[hex_][1].append(unit)
-        return [
-            Target(hex_, tuple(contact), tuple(support), tuple(u for u, h in duties.items() if h == [hex_]))
-            for hex_, (contact, support) in found.items()
-        ]
+                        found[hex_].support += (unit,)
+        for unit, open_to in duties.items():
+            if len(open_to) == 1:
+                found[open_to[0]].required += (unit,)
+        return list(found.values())
 
     def may_bombard(self, s: State, unit: int) -> bool:
         """8.0: whether a battery may fire at a distance in this phase. Some books bar those that moved."""
@@ -90,7 +105,7 @@ class Combat(Advances):
                 if not self.refuse_attack(s, side, attack):
                     yield attack
         yield from self.other_attacks(s, side)
-        if not any(True for _ in self.open_duties(s, side)):
+        if not self.duties(s, side):
             yield End()
 
     def attack_menu(self, s: State, side: int, target: Target) -> Iterator[Attack]:
@@ -137,9 +152,7 @@ class Combat(Advances):
             return other
         if not isinstance(action, End):
             return [self.reason("phase-order", "wrong-phase")]
-        return [
-            self.reason("forced-attack", "duty-open", [unit], self.attackable(s, unit)) for unit in self.open_duties(s, side)
-        ]
+        return [self.reason("forced-attack", "duty-open", [unit], hexes) for unit, hexes in self.duties(s, side).items()]
 
     def refuse_attack(self, s: State, side: int, attack: Attack) -> list[Reason]:
         """5.1.1, 6.0, 8.0, R8, R10: the target, the units, their support, and those who would be left out."""
@@ -185,7 +198,7 @@ class Combat(Advances):
 
     def range_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """8.0: why a battery does not reach a hex."""
-        distance = self.grid.distance(s.where[unit], hex_)
+        distance = self.distance(s.where[unit], hex_)
         return self.reason("artillery-range", "out-of-range", [unit], [hex_], range=self.units[unit].range, distance=distance)
 
     def refuse_air(self, s: State, side: int, attack: Attack) -> list[Reason]:
@@ -222,9 +235,9 @@ class Combat(Advances):
         """
         return [
             self.reason("forced-attack", "must-join", [unit], [attack.hex])
-            for unit in self.open_duties(s, side)
+            for unit, hexes in self.duties(s, side).items()
             if unit not in attack.units
-            and self.attackable(s, unit) == [attack.hex]
+            and hexes == [attack.hex]
             and not self.why_not_guns_alone(s, Attack(attack.hex, (*attack.units, unit), attack.air))
         ]
 
@@ -237,7 +250,7 @@ class Combat(Advances):
         s, hex_ = t.state, action.hex
         contact = tuple(u for u in action.units if self.in_contact(s, u, hex_))
         support = tuple(u for u in action.units if u not in contact)
-        s.mark[hex_] |= ATTACKED
+        s.add_mark(hex_, ATTACKED)
         s.set_air(side, s.air(side) - action.air)
         for unit in action.units:
             s.flags[unit] |= FOUGHT

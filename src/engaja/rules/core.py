@@ -10,27 +10,26 @@ nothing speaks against it, `…_reason` with the Reason once it is known that so
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from engaja.definition import Definition, Unit
 from engaja.definition.model import TerrainEffect
+from engaja.kernel.reach import steps_of
+from engaja.kernel.steps import Steps
 from engaja.position.state import NOBODY, Frame, State
 from engaja.position.talk import Event, Reason, Shift, Table
 
-Steps = tuple[tuple[tuple[int, int], ...], ...]
+MASKS_KEPT = 256
+FULL = bytes([0] + [255] * 255)
 
 
-def either(first: bytes, second: bytes) -> bytes:
-    """Not zero wherever one of two masks over the hexes is not zero."""
-    size = len(first)
-    return (int.from_bytes(first, "big") | int.from_bytes(second, "big")).to_bytes(size, "big")
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Core:
     """The common system for one printed game and one choice of options. Immutable but for its caches."""
 
-    LAYERS = 1
+    LAYERS: ClassVar[int] = 1
     """Kinds of engagement zones. Layer 0 holds the zones of all units: retreats and supply lines go by it."""
 
     def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
@@ -41,22 +40,55 @@ class Core:
         self.units = definition.units
         self.side_of = tuple(unit.side for unit in self.units)
         self.adjacent = self.grid.adjacent
+        self.neighbours = self.grid.neighbours
+        self._axials = tuple(self.grid.axial(hex_) for hex_ in range(self.grid.size))
         self.is_sea = bytes(hex_.terrain == "sea" for hex_ in self.board.hexes)
+        self.terrain_of = tuple(hex_.terrain for hex_ in self.board.hexes)
+        types = [definition.types[unit.type] for unit in self.units]
+        self.is_armoured = tuple(type_.armoured for type_ in types)
+        self.is_infantry = tuple(type_.infantry for type_ in types)
+        self.is_motorised = tuple(type_.motorised for type_ in types)
+        self.is_ranged = tuple(type_.ranged for type_ in types)
+        self.movement_class = tuple(type_.movement for type_ in types)
+        self.printed_attack = tuple(unit.attack for unit in self.units)
+        self.printed_defence = tuple(unit.defence for unit in self.units)
+        self.range_of = tuple(unit.range for unit in self.units)
+        self.stacking = definition.stacking
+        self.layers = self.LAYERS
+        self.divisions = self._divisions()
+        self.best_ground = self._best_ground()
+        self.ground_columns = tuple(definition.terrain[ground].columns for ground in self.best_ground)
+        self._water = tuple(self._water_of(sides) for sides in self.board.sides)
+        self._bridged = bytes(any(link in definition.terrain for link in links) for links in self.board.links)
         self.frame = Frame(
             hexes=self.grid.size,
             side_of=self.side_of,
+            units_of=(self._units_of(0), self._units_of(1)),
             layers=self.LAYERS,
-            emits=tuple(self.emits(unit) for unit in self.units),
-            zone_reach=tuple(self.zone_hexes(h) for h in range(self.grid.size)),
+            emits=tuple([self.emits(unit) for unit in self.units]),
+            zone_reach=tuple([self.zone_hexes(h) for h in range(self.grid.size)]),
         )
-        self.obeyed = tuple(self.obeys(unit) for unit in self.units)
+        self.obeyed = tuple([self.obeys(unit) for unit in self.units])
+        self._rule_ids: dict[str, str] = {}
         self._steps: dict[bytes, dict[tuple[int, str], Steps]] = {}
+        self._masks: dict[bytes, bytes] = {}
+        self._joined: dict[tuple[bytes, bytes], bytes] = {}
+        self._lessened: dict[tuple[bytes, bytes], bytes] = {}
+        self._zone_masks: list[tuple[int, bytes]] = [(-1, b"")] * (2 * self.LAYERS)
+        self._held_masks: list[tuple[int, bytes]] = [(-1, b"")] * 2
+
+    def _units_of(self, side: int) -> tuple[int, ...]:
+        return tuple(unit.index for unit in self.units if unit.side == side)
 
     # Citing rules
 
     def rule(self, key: str) -> str:
         """The id in this game's catalogue of a rule the common system knows by its key."""
-        return self.definition.rule_id(key)
+        found = self._rule_ids.get(key)
+        if found is None:
+            found = self.definition.rule_id(key)
+            self._rule_ids[key] = found
+        return found
 
     def reason(self, key: str, message: str, units: Iterable[int] = (), hexes: Iterable[int] = (), **args: Any) -> Reason:
         return Reason(self.rule(key), message, tuple(units), tuple(hexes), args)
@@ -65,25 +97,8 @@ class Core:
         return Shift(columns, self.rule(key), args)
 
     def tell(self, table: Table, name: str, key: str = "", **args: Any) -> None:
-        table.events.append(Event(name, self.rule(key) if key else "", args))
-
-    # Types of units
-
-    @cached_property
-    def is_armoured(self) -> tuple[bool, ...]:
-        return tuple(self.definition.types[unit.type].armoured for unit in self.units)
-
-    @cached_property
-    def is_infantry(self) -> tuple[bool, ...]:
-        return tuple(self.definition.types[unit.type].infantry for unit in self.units)
-
-    @cached_property
-    def is_motorised(self) -> tuple[bool, ...]:
-        return tuple(self.definition.types[unit.type].motorised for unit in self.units)
-
-    @cached_property
-    def is_ranged(self) -> tuple[bool, ...]:
-        return tuple(self.definition.types[unit.type].ranged for unit in self.units)
+        if table.hears:
+            table.events.append(Event(name, self.rule(key) if key else "", args))
 
     # Engagement zones (4.1.2)
 
@@ -112,7 +127,7 @@ class Core:
 
     def has_room(self, s: State, unit: int, hex_: int) -> bool:
         """4.1.1: one more unit of this side would not overstack the hex."""
-        return s.held_by(self.side_of[unit], hex_) < self.definition.stacking
+        return s.held_by(self.side_of[unit], hex_) < self.stacking
 
     def in_enemy_zone(self, s: State, unit: int, hex_: int) -> bool:
         """5.3: in the zone of any enemy unit, whatever the unit may ignore when it moves."""
@@ -124,32 +139,101 @@ class Core:
 
     def attack_of(self, s: State, unit: int) -> int:
         """7.0, R24: half, rounded up, on the reduced side."""
-        printed = self.units[unit].attack
+        printed = self.printed_attack[unit]
         return printed if s.steps[unit] == 2 else (printed + 1) // 2
 
     def defence_of(self, s: State, unit: int) -> int:
         """7.0, R24: half, rounded up, on the reduced side."""
-        printed = self.units[unit].defence
+        printed = self.printed_defence[unit]
         return printed if s.steps[unit] == 2 else (printed + 1) // 2
+
+    def distance(self, here: int, there: int) -> int:
+        """2.1: hexes from one to the other, as the crow flies."""
+        q, r = self._axials[here]
+        to_q, to_r = self._axials[there]
+        return (abs(q - to_q) + abs(r - to_r) + abs(q - to_q + r - to_r)) // 2
+
+    def side_between(self, here: int, there: int) -> int:
+        """2.1: where the tables of hexsides have the one between two neighbours. ValueError if they are none."""
+        return here * 6 + self.neighbours[here].index(there)
 
     def across(self, here: int, there: int) -> frozenset[str]:
         """2.1: features of the hexside between two neighbours."""
-        return self.board.sides[here * 6 + self.grid.direction(here, there)]
+        return self.board.sides[self.side_between(here, there)]
 
     def is_bridged(self, here: int, there: int) -> bool:
         """R3: a road or trail leads across."""
-        return any(link in self.definition.terrain for link in self.board.links[here * 6 + self.grid.direction(here, there)])
+        return bool(self._bridged[self.side_between(here, there)])
 
     def water(self, here: int, there: int) -> str:
         """5.3.2, R13: the river or sea inlet between two neighbours, or an empty string."""
+        return self._water[self.side_between(here, there)]
+
+    def _water_of(self, features: frozenset[str]) -> str:
         for feature in ("river", "sea_inlet"):
-            if feature in self.across(here, there):
+            if feature in features:
                 return feature
         return ""
 
     def crosses_water(self, here: int, there: int) -> bool:
         """5.3.2, R3: a river or sea inlet lies between two neighbours, and no bridge leads over it."""
-        return bool(self.water(here, there)) and not self.is_bridged(here, there)
+        side = self.side_between(here, there)
+        return bool(self._water[side]) and not self._bridged[side]
+
+    # Masks: a byte for each hex, not zero where something is so. Equal masks are one object as far as they are kept
+
+    def mask(self, hexes: Iterable[int]) -> bytes:
+        """1 for these hexes."""
+        chosen = bytearray(self.grid.size)
+        for hex_ in hexes:
+            chosen[hex_] = 1
+        return self.interned(bytes(chosen))
+
+    def interned(self, mask: bytes) -> bytes:
+        if len(self._masks) >= MASKS_KEPT:
+            self._masks.clear()
+        return self._masks.setdefault(mask, mask)
+
+    def either(self, first: bytes, second: bytes) -> bytes:
+        """Not zero wherever one of two masks is not zero."""
+        key = (first, second)
+        joined = self._joined.get(key)
+        if joined is None:
+            if len(self._joined) >= MASKS_KEPT:
+                self._joined.clear()
+            both = int.from_bytes(first, "big") | int.from_bytes(second, "big")
+            joined = self._joined[key] = self.interned(both.to_bytes(len(first), "big"))
+        return joined
+
+    def but_not(self, first: bytes, second: bytes) -> bytes:
+        """Not zero wherever the first of two masks is not zero and the second is."""
+        key = (first, second)
+        left = self._lessened.get(key)
+        if left is None:
+            if len(self._lessened) >= MASKS_KEPT:
+                self._lessened.clear()
+            rest = int.from_bytes(first, "big") & ~int.from_bytes(second.translate(FULL), "big")
+            left = self._lessened[key] = self.interned(rest.to_bytes(len(first), "big"))
+        return left
+
+    def zone_mask(self, s: State, side: int, layer: int = 0) -> bytes:
+        """4.1.2: how many units of a side reach each hex with their zones, in a layer."""
+        which = side * self.layers + layer
+        stamp = s.stamp(side)
+        kept = self._zone_masks[which]
+        if kept[0] != stamp:
+            kept = (stamp, self.interned(s.zone_bytes(side, layer)))
+            self._zone_masks[which] = kept
+        return kept[1]
+
+    def held_mask(self, s: State, side: int) -> bytes:
+        """How many units of a side are in each hex."""
+        stamp = s.stamp(side)
+        kept = self._held_masks[side]
+        if kept[0] != stamp:
+            kept = (stamp, self.interned(s.held_bytes(side)))
+            self._held_masks[side] = kept
+        return kept[1]
 
     # Movement costs (4.0)
 
@@ -158,20 +242,20 @@ class Core:
         return b""
 
     def steps_for(self, s: State, unit: int) -> Steps:
-        """4.0: for each hex the (neighbour, half points) pairs open to a unit. Worked out once for each terrain key."""
+        """4.0: what every step costs a unit, in half points. Worked out once for each terrain key."""
         key = self.terrain_key(s)
-        tables = self._steps.setdefault(key, {})
-        class_ = (self.side_of[unit], self.definition.types[self.units[unit].type].movement)
-        if class_ not in tables:
-            tables[class_] = tuple(
-                tuple(
-                    (there, cost)
-                    for there in self.adjacent[here]
-                    if (cost := self.step_cost(class_[0], class_[1], here, there, key))
-                )
-                for here in range(self.grid.size)
-            )
-        return tables[class_]
+        tables = self._steps.get(key)
+        if tables is None:
+            tables = self._steps[key] = {}
+        class_ = (self.side_of[unit], self.movement_class[unit])
+        steps = tables.get(class_)
+        if steps is None:
+            steps = tables[class_] = steps_of(tuple([self._open_steps(class_, here, key) for here in range(self.grid.size)]))
+        return steps
+
+    def _open_steps(self, class_: tuple[int, str], here: int, key: bytes) -> tuple[tuple[int, int], ...]:
+        costs = [(there, self.step_cost(class_[0], class_[1], here, there, key)) for there in self.adjacent[here]]
+        return tuple([step for step in costs if step[1]])
 
     def step_cost(self, side: int, class_: str, here: int, there: int, key: bytes) -> int:
         """4.0, R2, R3: half points from a hex to its neighbour, 0 if that is forbidden."""
@@ -210,7 +294,7 @@ class Core:
 
     def may_enter(self, s: State, unit: int, here: int, there: int) -> bool:
         """R20: terrain and hexside do not forbid the step; costs play no part."""
-        return any(hex_ == there for hex_, _ in self.steps_for(s, unit)[here])
+        return self.steps_for(s, unit).cost(here, there) > 0
 
     def may_stand(self, s: State, unit: int, hex_: int) -> bool:
         """4.0: ground on which a unit can be at all, because it may be set up there, enter or march into it."""
@@ -221,14 +305,13 @@ class Core:
 
     def hex_columns(self, s: State, hex_: int) -> int:
         """R7, R13: columns the hex gives its own occupants, hexsides left out."""
-        return self.definition.terrain[self.best_ground[hex_]].columns
+        return self.ground_columns[hex_]
 
-    @cached_property
-    def best_ground(self) -> tuple[str, ...]:
+    def _best_ground(self) -> tuple[str, ...]:
         """5.1.2, R13: for each hex what gives most columns in it: its terrain, or a fortification and the like."""
         effects = self.definition.terrain
-        grounds = ((hex_.terrain, *sorted(hex_.features & effects.keys())) for hex_ in self.board.hexes)
-        return tuple(max(names, key=lambda name: effects[name].columns) for names in grounds)
+        grounds = [[hex_.terrain, *sorted(hex_.features & effects.keys())] for hex_ in self.board.hexes]
+        return tuple([max(names, key=lambda name: effects[name].columns) for names in grounds])
 
     # Lines of communication
 
@@ -251,8 +334,7 @@ class Core:
 
     # Formations (2.2, 5.1.4)
 
-    @cached_property
-    def divisions(self) -> dict[tuple[int, str], tuple[int, ...]]:
+    def _divisions(self) -> dict[tuple[int, str], tuple[int, ...]]:
         """2.2: counters of each division, by side and name."""
         found: dict[tuple[int, str], list[int]] = {}
         for unit in self.units:

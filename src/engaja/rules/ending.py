@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from engaja.position.actions import Use
 from engaja.position.state import COMBAT, MOVED, MOVEMENT, State
 from engaja.rules.foresight import Foresight
@@ -27,6 +29,7 @@ class Forfeit:
     args: dict[str, Any] = field(default_factory=dict)  # as in Event
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ending(Foresight):
     LAPSING: Mapping[str, str] = {}
     """Orders of this book alone that cannot be given later if they are not given in this phase, each with its rule."""

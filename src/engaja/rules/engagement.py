@@ -4,14 +4,22 @@ Zones are counted in layers: layer 0 holds the zones of all units, and a game ma
 some zones when they move (`emits`, `obeys` in core).
 """
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
+from mypy_extensions import mypyc_attr
+
+from engaja.definition import Definition
 from engaja.position.state import ATTACKED, DUTY, ENGAGED, FOUGHT, MOVED, State
 from engaja.position.talk import Reason
 from engaja.rules.losses import Losses
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Engagement(Losses):
+    def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        self._duties: tuple[int, int, dict[int, list[int]]] = (0, 0, {})
+
     def zone_binds(self, s: State, unit: int, hex_: int) -> bool:
         """4.1.2: an enemy zone that this unit may not ignore covers the hex."""
         return s.zones(1 - self.side_of[unit], self.obeyed[unit], hex_) > 0
@@ -69,6 +77,14 @@ class Engagement(Losses):
         """R8: the duty lapses when nothing is left that the unit could attack."""
         return s.flags[unit] & (DUTY | FOUGHT) == DUTY and bool(self.attackable(s, unit))
 
-    def open_duties(self, s: State, side: int) -> Iterator[int]:
+    def duties(self, s: State, side: int) -> dict[int, list[int]]:
+        """R8: units that must still attack in this phase, each with the hexes it may attack. Kept while the position rests."""
+        kept = self._duties
+        if not s.moment or kept[0] != s.moment or kept[1] != side:
+            kept = (s.moment, side, {u: self.attackable(s, u) for u in s.units_of(side) if self.has_open_duty(s, u)})
+            self._duties = kept
+        return kept[2]
+
+    def open_duties(self, s: State, side: int) -> list[int]:
         """R8: units that must still attack in this phase."""
-        return (unit for unit in s.units_of(side) if self.has_open_duty(s, unit))
+        return list(self.duties(s, side))

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
+from engaja.kernel.steps import Reach
 from engaja.position.state import AWAITING, MOVED, State
 from engaja.rules.combat import Battle
-from engaja.rules.movement import Reach
 from engaja.rules.stakes import Stakes
 
 ARRIVES = "arrives"  # a reinforcement that may come from this turn on
@@ -26,6 +28,7 @@ class Prospect:
     hexes: tuple[int, ...] = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Foresight(Stakes):
     def prospects(self, s: State, side: int) -> Iterator[Prospect]:
         """What ripens for a side: here its reinforcements; books add recovery, withdrawals, work under way."""
@@ -59,7 +62,7 @@ class Foresight(Stakes):
 
     def can_support(self, s: State, unit: int, here: int, hex_: int, moved: bool) -> bool:
         """8.0: whether a battery could fire on a hex, or for it, from another hex than its own, having moved there or not."""
-        if not self.is_ranged[unit] or not 1 <= self.grid.distance(here, hex_) <= self.units[unit].range:
+        if not self.is_ranged[unit] or not 1 <= self.distance(here, hex_) <= self.units[unit].range:
             return False
         flags = s.flags[unit]
         s.flags[unit] = flags | MOVED if moved else flags

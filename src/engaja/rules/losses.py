@@ -1,10 +1,13 @@
 """7.0 Losses: the reduced side, elimination, recovery."""
 
+from mypy_extensions import mypyc_attr
+
 from engaja.position.state import DESTROYED, HIT, State
 from engaja.position.talk import Table
 from engaja.rules.core import Core
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Losses(Core):
     def take_loss(self, t: Table, unit: int, key: str = "loss") -> None:
         """7.0: a unit that takes a loss, by the rule that is named, is turned over; if it already was, it is eliminated."""

@@ -1,51 +1,59 @@
 """4.0 Movement: what a step costs, who must stop, who may enter the map."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+
+from mypy_extensions import mypyc_attr
 
 from engaja.definition import Definition
-from engaja.kernel.reach import grouped, reach
+from engaja.kernel.reach import search
+from engaja.kernel.steps import Reach
 from engaja.position.actions import OFF_MAP, AnyAction, End, Move, Use
 from engaja.position.state import AWAITING, LEFT, MOVED, State
 from engaja.position.talk import Reason, Table
-from engaja.rules.core import either
 from engaja.rules.engagement import Engagement
+from engaja.rules.menu import Menu
 
 BREAK_CONTACT = 2
 """4.1.2: half points paid beside the first hex."""
 
-
-class Reach:
-    """Where one unit can go: cost of every hex in half points, and the way there."""
-
-    __slots__ = ("allowance", "best", "came", "off", "start")
-
-    def __init__(self, start: int, allowance: int, best: bytearray, came: dict[int, int]) -> None:
-        self.start, self.allowance, self.best, self.came = start, allowance, best, came
-        self.off: dict[tuple[int, ...], tuple[int, ...]] = {}
-        """Ways off the map that were asked for, by the hexes where it may be left."""
-
-    def path(self, hex_: int) -> tuple[int, ...]:
-        """The cheapest way to a hex that was reached, the unit's own hex first."""
-        path = [hex_]
-        while (hex_ := self.came[hex_]) >= 0 and hex_ != self.start:
-            path.append(hex_)
-        if self.start >= 0:
-            path.append(self.start)
-        return tuple(reversed(path))
+REACHES_KEPT = 16
 
 
+class Kept:
+    """A reach with everything it was worked out from: it holds as long as these are the same."""
+
+    def __init__(
+        self,
+        where: int,
+        allowance: int,
+        entry: tuple[int, ...],
+        halt: bytes,
+        blocked: bytes,
+        zone: bytes,
+        ground: bytes,
+        reach: Reach,
+    ) -> None:
+        self.where, self.allowance, self.entry = where, allowance, entry
+        self.halt, self.blocked, self.zone, self.ground = halt, blocked, zone, ground
+        self.reach = reach
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Movement(Engagement):
     def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
         super().__init__(definition, options)
-        self._reaches: dict[tuple[bytes, ...], dict[tuple[int, int, int, tuple[int, ...]], Reach]] = {}
-        self._grouped: dict[int, tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]] = {}
-        """Step tables as the kernel wants them, by the identity of the table (tables are kept, so it stays unique)."""
+        self.printed_points = tuple(2 * unit.movement for unit in self.units)
+        self.arrival_turn = tuple(unit.arrival.turn for unit in self.units)
+        self._kept: list[Kept | None] = [None] * len(self.units)
+        self._reaches: dict[tuple[bytes, bytes, bytes, bytes], dict[tuple[int, int, int, tuple[int, ...]], Reach]] = {}
+        self._rooms: list[tuple[int, bytes]] = [(-1, b"")] * 2
+        self._has_room = bytes(held < self.stacking for held in range(256))
 
     # Who may move
 
     def allowance(self, s: State, unit: int) -> int:
         """4.0, 7.0: the printed movement allowance, in half points; losses do not change it."""
-        return self.units[unit].movement * 2
+        return self.printed_points[unit]
 
     def why_not_march(self, s: State, unit: int) -> Reason | None:
         """4.1: why a unit on the map may not move at all in this phase, if a rule of the book says so."""
@@ -53,7 +61,7 @@ class Movement(Engagement):
 
     def may_come(self, s: State, unit: int) -> bool:
         """4.2.1: a reinforcement whose turn has come, and that still waits."""
-        return s.where[unit] == AWAITING and 0 < self.units[unit].arrival.turn <= s.turn
+        return s.where[unit] == AWAITING and 0 < self.arrival_turn[unit] <= s.turn
 
     def entry_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         """4.2.1: where a reinforcement may enter."""
@@ -90,7 +98,7 @@ class Movement(Engagement):
 
     def halts(self, s: State, unit: int) -> bytes:
         """4.1.2: the hexes a unit may enter but not leave again in the same move."""
-        return s.zone_bytes(1 - self.side_of[unit], self.obeyed[unit])
+        return self.zone_mask(s, 1 - self.side_of[unit], self.obeyed[unit])
 
     def halt_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """4.1.2: why a unit has to stop in a hex."""
@@ -106,54 +114,66 @@ class Movement(Engagement):
 
     # Where a unit can go
 
-    def movable(self, s: State, side: int) -> Iterator[int]:
+    def movable(self, s: State, side: int) -> list[int]:
         """3.0, 4.2.1: units of a side that can still move or enter in this phase."""
-        for unit in range(len(self.units)):
-            if self.side_of[unit] == side and not s.flags[unit] & MOVED:
-                if s.where[unit] >= 0:
-                    if self.why_not_march(s, unit) is None:
-                        yield unit
-                elif self.may_come(s, unit):
-                    yield unit
+        return [unit for unit in self.frame.units_of[side] if not s.flags[unit] & MOVED and self.may_move(s, unit)]
+
+    def may_move(self, s: State, unit: int) -> bool:
+        """3.0, 4.2.1: whether a unit that has not moved yet can move or enter."""
+        return self.why_not_march(s, unit) is None if s.where[unit] >= 0 else self.may_come(s, unit)
 
     def reach(self, s: State, unit: int) -> Reach:
         """4.0: everything a unit can reach, stacking at the end left aside. Kept while enemy and terrain stay as they are."""
-        enemy = 1 - self.side_of[unit]
+        where, side = s.where[unit], self.side_of[unit]
         halt = self.halts(s, unit)
-        blocked = s.held_bytes(enemy)
+        blocked = self.held_mask(s, 1 - side)
         if closed := self.closed(s, unit):
-            blocked = either(blocked, closed)
-        zone = s.zone_bytes(enemy, self.obeyed[unit])
-        position = (halt, blocked, zone, self.terrain_key(s))
-        if position not in self._reaches:
-            if len(self._reaches) >= 16:
+            blocked = self.either(blocked, closed)
+        zone = self.zone_mask(s, 1 - side, self.obeyed[unit])
+        ground = self.terrain_key(s)
+        allowance = self.allowance(s, unit)
+        entry = self.entry_hexes(s, unit) if where < 0 else ()
+        kept = self._kept[unit]
+        if (
+            kept is not None
+            and kept.where == where
+            and kept.halt is halt
+            and kept.blocked is blocked
+            and kept.zone is zone
+            and kept.ground is ground
+            and kept.allowance == allowance
+            and kept.entry == entry
+        ):
+            return kept.reach
+        position = (halt, blocked, zone, ground)
+        known = self._reaches.get(position)
+        if known is None:
+            if len(self._reaches) >= REACHES_KEPT:
                 self._reaches.clear()
-            self._reaches[position] = {}
-        entry = self.entry_hexes(s, unit) if s.where[unit] < 0 else ()
-        key = (unit, s.where[unit], self.allowance(s, unit), entry)
-        known = self._reaches[position]
-        if key not in known:
-            known[key] = self._reach(s, unit, halt, blocked, zone)
-        return known[key]
+            known = self._reaches[position] = {}
+        key = (unit, where, allowance, entry)
+        reached = known.get(key)
+        if reached is None:
+            seeds = self.first_hexes(s, unit, zone)
+            reached = known[key] = search(self.steps_for(s, unit), max(where, -1), seeds, allowance, halt, blocked)
+        self._kept[unit] = Kept(where, allowance, entry, halt, blocked, zone, ground, reached)
+        return reached
 
     def forget_reaches(self) -> None:
         """Empty the cache of reaches: for measuring."""
         self._reaches.clear()
+        self._kept = [None] * len(self.units)
 
-    def _reach(self, s: State, unit: int, halt: bytes, blocked: bytes, zone: bytes) -> Reach:
-        steps = self.steps_for(s, unit)
-        start, allowance = s.where[unit], self.allowance(s, unit)
+    def first_hexes(self, s: State, unit: int, zone: bytes) -> Sequence[tuple[int, int]]:
+        """4.0, 4.1.2, 4.2.1: the hexes of a first step with their costs, by entry or by breaking contact if need be."""
+        start = s.where[unit]
         if start < 0:
-            costs = ((h, self.entry_cost(s, unit, h)) for h in self.entry_hexes(s, unit))
-            seeds = [(h, cost) for h, cost in costs if cost is not None]
-        elif self.must_break_contact(s, unit):
-            seeds = [(h, c + BREAK_CONTACT) for h, c in steps[start] if not zone[h]]
-        else:
-            seeds = list(steps[start])
-        if id(steps) not in self._grouped:
-            self._grouped[id(steps)] = grouped(steps)
-        best, came = reach(self._grouped[id(steps)], start, seeds, allowance, halt, blocked)
-        return Reach(start, allowance, best, came)
+            costs = [(h, self.entry_cost(s, unit, h)) for h in self.entry_hexes(s, unit)]
+            return [(h, c) for h, c in costs if c is not None]
+        steps = self.steps_for(s, unit).pairs[start]
+        if self.must_break_contact(s, unit):
+            return [(h, c + BREAK_CONTACT) for h, c in steps if not zone[h]]
+        return steps
 
     def must_break_contact(self, s: State, unit: int) -> bool:
         """4.1.2, R6: the unit is engaged, so its first hex must be free and costs a point more."""
@@ -161,11 +181,25 @@ class Movement(Engagement):
 
     def destinations(self, s: State, unit: int) -> list[int]:
         """4.1.1: hexes in which a unit can end its move."""
-        return [h for h in self.reach(s, unit).came if self.may_stop(s, unit, h)]
+        stops = self.stops(s, unit)
+        return [h for h in self.reach(s, unit).hexes if stops[h]]
+
+    def stops(self, s: State, unit: int) -> bytes:
+        """4.1.1: the hexes in which a move may end, if the unit can reach them."""
+        return self.room(s, self.side_of[unit])
+
+    def room(self, s: State, side: int) -> bytes:
+        """4.1.1: the hexes that one more unit of a side would not overstack."""
+        stamp = s.stamp(side)
+        kept = self._rooms[side]
+        if kept[0] != stamp:
+            kept = (stamp, self.held_mask(s, side).translate(self._has_room))
+            self._rooms[side] = kept
+        return kept[1]
 
     def may_stop(self, s: State, unit: int, hex_: int) -> bool:
         """4.1.1: whether a move may end in a hex it can reach."""
-        return self.has_room(s, unit, hex_)
+        return bool(self.stops(s, unit)[hex_])
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """4.1.1: why a move may not end there."""
@@ -177,18 +211,19 @@ class Movement(Engagement):
         """One move for each unit and hex, by the cheapest way; any other legal way is accepted too."""
         for unit in self.movable(s, side):
             reached = self.reach(s, unit)
-            for hex_ in reached.came:
-                if self.may_stop(s, unit, hex_):
-                    yield Move(unit, reached.path(hex_))
+            for hex_ in self.destinations(s, unit):
+                yield Move(unit, reached.path(hex_))
         yield from self.other_moves(s, side)
         if self.why_not_end_movement(s, side) is None:
             yield End()
 
-    def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
+    def other_moves(self, s: State, side: int) -> Menu:
         """What a book allows in a movement phase beside marching and entering: here, leaving the map by the cheapest way."""
+        menu = Menu()
         for unit in self.movable(s, side):
             if s.where[unit] >= 0 and (way := self.way_off(s, unit)):
-                yield Move(unit, way)
+                menu.add(Move(unit, way))
+        return menu
 
     def way_off(self, s: State, unit: int) -> tuple[int, ...]:
         """4.2.2: the cheapest way off the map, OFF_MAP last; empty if there is none."""
@@ -202,7 +237,7 @@ class Movement(Engagement):
 
     def _way_off(self, s: State, unit: int, edges: tuple[int, ...], reached: Reach) -> tuple[int, ...]:
         here, halt = s.where[unit], self.halts(s, unit)
-        costs = [(reached.best[h] + self.exit_cost(s, unit, h), h) for h in edges if h in reached.came and not halt[h]]
+        costs = [(reached.cost(h) + self.exit_cost(s, unit, h), h) for h in edges if h in reached and not halt[h]]
         if here in edges:
             contact = BREAK_CONTACT if self.must_break_contact(s, unit) else 0
             costs.append((contact + self.exit_cost(s, unit, here), here))
@@ -304,7 +339,7 @@ class Movement(Engagement):
         elif there not in self.adjacent[here]:
             return self.reason("movement-cost", "not-neighbours", [unit], [here, there])
         else:
-            cost = dict(self.steps_for(s, unit)[here]).get(there)
+            cost = self.steps_for(s, unit).cost(here, there) or None
         closed = self.closed(s, unit)
         if cost is None or (closed and closed[there]):
             return self.closed_reason(s, unit, there)
@@ -341,7 +376,7 @@ class Movement(Engagement):
         """4.0, 4.2: a unit moves, enters or leaves; once in a phase."""
         s, unit = t.state, move.unit
         enters = s.where[unit] < 0
-        _, spent = self.walk(s, unit, move.path)
+        spent = self.walk(s, unit, move.path)[1] if t.hears else [0]
         s.flags[unit] |= MOVED
         if move.path[-1] == OFF_MAP:
             way = move.path[:-1]

@@ -1,6 +1,9 @@
 """7.0 Recovery by rest, as two of the books have it: at the end of a turn, of units that no enemy came near to in all of it."""
 
 from collections.abc import Iterator
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from engaja.position.state import State
 from engaja.position.talk import Table
@@ -8,13 +11,14 @@ from engaja.rules.foresight import RECOVERS, Prospect
 from engaja.rules.sequence import System
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rest(System):
     """A book that rests its units so says who recovers, and which of its own flags tells that a unit was in contact."""
 
-    RESTED = 0
+    RESTED: ClassVar[int] = 0
     """The side whose units recover."""
 
-    EXPOSED: int
+    EXPOSED: ClassVar[int] = 0
     """Flag of a unit that was in an enemy zone at some moment of this turn."""
 
     def may_recover(self, unit: int) -> bool:

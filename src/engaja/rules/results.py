@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from mypy_extensions import mypyc_attr
+
 from engaja.position.actions import AnyAction, Exchange, Lose
 from engaja.position.state import HIT, State, Task
 from engaja.position.talk import Reason, Table
@@ -28,6 +30,7 @@ CODES: dict[str, frozenset[str]] = {
 """What each code means. R16: the two halves of a cell are one outcome, so their meanings are joined."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Results(Combat):
     # Rolling
 
@@ -130,7 +133,7 @@ class Results(Combat):
     def run_battle_over(self, t: Table, hex_: int, fought: tuple[int, ...]) -> None:
         """R21: hits are forgotten."""
         for unit in fought:
-            t.state.flags[unit] &= ~HIT & 0xFFFF
+            t.state.drop_flag(unit, HIT)
 
     def run_annihilate(self, t: Table, side: int, units: tuple[int, ...]) -> None:
         """DA: all defenders are eliminated."""

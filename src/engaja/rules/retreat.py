@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 
+from mypy_extensions import mypyc_attr
+
 from engaja.position.actions import OFF_MAP, AnyAction, Retreat
 from engaja.position.state import HIT, State
 from engaja.position.talk import Reason, Table
 from engaja.rules.movement import Movement
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Retreats(Movement):
     # Where a retreat may end
 

@@ -6,7 +6,9 @@ name say what is allowed, why not, and what it does. Every other name is done by
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
-from typing import cast
+from typing import ClassVar, cast
+
+from mypy_extensions import mypyc_attr
 
 from engaja.position.actions import AnyAction
 from engaja.position.state import (
@@ -21,12 +23,13 @@ from engaja.position.state import (
     SUPPORTED,
     State,
     Task,
+    fresh,
 )
 from engaja.position.talk import Decision, Reason, Table
 from engaja.rules import words
 from engaja.rules.ending import Ending
 
-DECISIONS = {
+DECISIONS: Mapping[str, str] = {
     "place": "setup-printed",
     "movement": "free-number-of-moves",
     "combat": "combat-follows-engagement",
@@ -41,38 +44,39 @@ DECISIONS = {
 """Tasks that are choices, each with the rule that asks for it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class System(Ending):
     """The common rules of the five games, complete. Each game extends this class with what its own book changes."""
 
-    DECISIONS = DECISIONS
+    DECISIONS: ClassVar[Mapping[str, str]] = DECISIONS
 
-    PRIVATE_EVENTS: frozenset[str] = frozenset()
+    PRIVATE_EVENTS: ClassVar[frozenset[str]] = frozenset()
     """Events of this book alone that the enemy does not see at all (R29)."""
 
-    ANONYMOUS_EVENTS: frozenset[str] = frozenset()
+    ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = frozenset()
     """Events of this book alone in which the enemy sees a counter, but not which one it is (R29)."""
 
-    SECRET_MARKS = (0, 0)
+    SECRET_MARKS: ClassVar[tuple[int, int]] = (0, 0)
     """For each side the marks of a hex in this book alone that would tell its enemy which hidden unit has been there (R29)."""
 
-    SECRET_FLAGS = 0
+    SECRET_FLAGS: ClassVar[int] = 0
     """Flags of a unit in this book alone that would tell the enemy what it is or what it has suffered (R29)."""
 
-    NAMED_FLAGS = 0
+    NAMED_FLAGS: ClassVar[int] = 0
     """Flags that this book gives to units it names, wherever they are; all others belong to the counter that is seen."""
 
-    SHOWN_MARKS = 0
+    SHOWN_MARKS: ClassVar[int] = 0
     """Marks of a hex in this book alone that lie on the map as markers."""
 
-    FLAG_WORDS = words.FLAG_WORDS
-    FLAG_FIELDS: tuple[int, ...] = ()
-    MARK_WORDS = words.MARK_WORDS
-    VAR_WORDS: Mapping[int, words.Number] = {}
-    TASK_WORDS = words.TASK_WORDS
-    TASK_PHASES = words.TASK_PHASES
+    FLAG_WORDS: ClassVar[Mapping[int, str]] = words.FLAG_WORDS
+    FLAG_FIELDS: ClassVar[tuple[int, ...]] = ()
+    MARK_WORDS: ClassVar[Mapping[int, str]] = words.MARK_WORDS
+    VAR_WORDS: ClassVar[Mapping[int, words.Number]] = {}
+    TASK_WORDS: ClassVar[Mapping[str, str]] = words.TASK_WORDS
+    TASK_PHASES: ClassVar[Mapping[str, tuple[int, ...]]] = words.TASK_PHASES
     """What flags, marks, numbers and tasks are called in a position written as text (see `words`)."""
 
-    ABOUT: Mapping[str, tuple[str, ...]] = {}
+    ABOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """For each order that this book alone knows, the keys of the rules a player reads before giving it."""
 
     # The agenda
@@ -106,23 +110,28 @@ class System(Ending):
         self.settle(t)
 
     def _play(self, t: Table, action: AnyAction) -> None:
+        t.state.moment = 0
         name, *args = t.state.agenda[-1]
         getattr(self, f"play_{name}")(t, *args, action)
 
     def settle(self, t: Table) -> None:
         """Work the agenda off until somebody has a real choice (R30: forced choices are made here)."""
-        while t.state.agenda:
-            task = t.state.agenda[-1]
+        s = t.state
+        while s.agenda:
+            task = s.agenda[-1]
             if task[0] not in self.DECISIONS:
+                s.moment = 0
                 t.pop()
                 getattr(self, "run_" + task[0].replace("-", "_"))(t, *task[1:])
                 continue
-            options = list(islice(self.actions(t.state), 2))
+            s.moment = fresh()  # at rest: answers may be kept until something is done
+            options = list(islice(self.actions(s), 2))
             if len(options) > 1:
                 return
             if options:
                 self._play(t, options[0])
             else:
+                s.moment = 0
                 t.pop()
                 self.nothing_to_choose(t, task)
 
@@ -189,7 +198,8 @@ class System(Ending):
         s.phase = COMBAT
         self.clear_flags(s, 1 - side, SUPPORTED)
         for hex_ in range(self.grid.size):
-            s.mark[hex_] &= ~ATTACKED & 0xFF
+            if s.mark[hex_] & ATTACKED:
+                s.drop_mark(hex_, ATTACKED)
         self.tell(t, "combat-phase", "phase-order", side=side)
 
     def run_end_combat(self, t: Table, side: int) -> None:
@@ -211,9 +221,8 @@ class System(Ending):
         self.tell(t, "game-over", "winner", first=first, second=second, winner=self.winner(s))
 
     def clear_flags(self, s: State, side: int, flags: int) -> None:
-        for unit in range(len(self.units)):
-            if self.side_of[unit] == side:
-                s.flags[unit] &= ~flags & 0xFFFF
+        for unit in self.frame.units_of[side]:
+            s.drop_flag(unit, flags)
 
     # What a book does between phases
 

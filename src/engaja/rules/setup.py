@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 
+from mypy_extensions import mypyc_attr
+
 from engaja.position.actions import AnyAction, Place, PlaceAll
 from engaja.position.state import AWAITING, State
 from engaja.position.talk import Reason, Table
 from engaja.rules.results import Results
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Setup(Results):
     def run_begin(self, t: Table) -> None:
         """11.1: before the first turn: who holds what, and the units whose places are printed."""

@@ -7,6 +7,8 @@ of the stakes that are met sum to the score.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from engaja.position.state import DESTROYED, State
 from engaja.rules.victory import Victory
 
@@ -39,6 +41,7 @@ class Stake:
     """For `send`: how many units are still wanted."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stakes(Victory):
     def stakes(self, s: State) -> Iterator[Stake]:
         """11.2: everything that scores in this book, met or not."""

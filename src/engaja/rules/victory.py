@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from engaja.position.state import DESTROYED, State
 from engaja.rules.setup import Setup
 
@@ -19,6 +21,7 @@ class Point:
     args: dict[str, Any] = field(default_factory=dict)  # fills in the sentence
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Victory(Setup):
     def points(self, s: State) -> Iterator[Point]:
         """11.2: everything that would count if the game ended now."""

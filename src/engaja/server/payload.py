@@ -379,12 +379,12 @@ def reach_of(game: Game, unit: int) -> Json:
         "allowance": reached.allowance,
         "hexes": {
             number(h): {
-                "cost": reached.best[h],
-                "from": number(before) if before >= 0 else "",
+                "cost": reached.cost(h),
+                "from": number(reached.before(h)) if reached.before(h) >= 0 else "",
                 "halt": "zone" if rules.zone_binds(s, unit, h) else "other" if halt[h] else "",
                 "stop": rules.may_stop(s, unit, h),
             }
-            for h, before in reached.came.items()
+            for h in reached.hexes
         },
         "zones": [number(h) for h in range(rules.grid.size) if rules.zone_binds(s, unit, h) and not rules.is_sea[h]],
     }

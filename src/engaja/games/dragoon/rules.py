@@ -1,7 +1,7 @@
 """What the Dragoon book changes, in the order of its chapters. Everything else is the common system."""
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar
 
 from engaja.definition.model import Definition
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, End, Retreat, Use
@@ -26,30 +26,41 @@ EXITED = OWN_FLAG << 4  # left the map by a permitted edge
 
 
 def drop_flag(s: State, unit: int, flag: int) -> None:
-    s.flags[unit] &= ~flag & 0xFFFF
+    s.drop_flag(unit, flag)
 
 
 class Dragoon(Rest):
-    DECISIONS = System.DECISIONS | {"drop": "two-jumps", "stand": "toulon-marselha"}
-    PRIVATE_EVENTS = frozenset({"drop-good", "drop-bad", "paratroops-freed", "harried"})
-    ANONYMOUS_EVENTS = frozenset({"dropped"})
-    EXPOSED = EXPOSED
-    NAMED_FLAGS = WITHDRAWING
-    FLAG_WORDS = System.FLAG_WORDS | {
+    DECISIONS: ClassVar[Mapping[str, str]] = {**System.DECISIONS, "drop": "two-jumps", "stand": "toulon-marselha"}
+    PRIVATE_EVENTS: ClassVar[frozenset[str]] = frozenset({"drop-good", "drop-bad", "paratroops-freed", "harried"})
+    ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = frozenset({"dropped"})
+    EXPOSED: ClassVar[int] = EXPOSED
+    NAMED_FLAGS: ClassVar[int] = WITHDRAWING
+    FLAG_WORDS: ClassVar[Mapping[int, str]] = {
+        **System.FLAG_WORDS,
         PINNED: "pinned",
         EXPOSED: "exposed",
         LINGERED: "lingered",
         WITHDRAWING: "withdrawing",
         EXITED: "by an edge",
     }
-    TASK_WORDS = System.TASK_WORDS | {
+    TASK_WORDS: ClassVar[Mapping[str, str]] = {
+        **System.TASK_WORDS,
         "drop": "{side} drops its paratroops",
         "stand": "{side} may retreat {units}",
         "landing": "landing in {hex} of {units}",
     }
-    TASK_PHASES = System.TASK_PHASES | {"drop": (MOVEMENT,), "stand": (COMBAT,), "landing": (COMBAT,)}
+    TASK_PHASES: ClassVar[Mapping[str, tuple[int, ...]]] = {
+        **System.TASK_PHASES,
+        "drop": (MOVEMENT,),
+        "stand": (COMBAT,),
+        "landing": (COMBAT,),
+    }
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
+        pairs: dict[str, str] = definition.own["landing"]["sea_of_beach"]
+        grid = definition.board.grid
+        self.sea_of_beach = {grid.parse(beach): grid.parse(sea) for beach, sea in pairs.items()}
+        self.beach_of_sea = {sea: beach for beach, sea in self.sea_of_beach.items()}
         super().__init__(definition, options)
         own, areas = definition.own, definition.board.areas
         self.landing_turn: int = own["landing"]["turn"]
@@ -71,10 +82,11 @@ class Dragoon(Rest):
             for hex_ in area.hexes
         }
         """For each hex of a maquis area the hexes of all the other areas."""
-
-    def mask(self, hexes: Iterable[int]) -> bytes:
-        chosen = set(hexes)
-        return bytes(hex_ in chosen for hex_ in range(self.grid.size))
+        self.ways_off = self._ways_off()
+        self.withdrawn_on: dict[int, int] = {
+            definition.unit(id_).index: order["turn"] for order in own["withdrawals"] for id_ in order["units"]
+        }
+        """dragoon.4.2.2.british-withdrawal, 148-withdrawal: the turn on which each of these units goes."""
 
     # 4.0 Armour in the mountains
 
@@ -83,15 +95,6 @@ class Dragoon(Rest):
         return bool(self.is_sea[here]) or super().may_leave_ground(class_, here, there)
 
     # 4.1.2 Zones reach over the coast only between a beach and the units about to land on it
-
-    @cached_property
-    def sea_of_beach(self) -> dict[int, int]:
-        pairs: dict[str, str] = self.definition.own["landing"]["sea_of_beach"]
-        return {self.grid.parse(beach): self.grid.parse(sea) for beach, sea in pairs.items()}
-
-    @cached_property
-    def beach_of_sea(self) -> dict[int, int]:
-        return {sea: beach for beach, sea in self.sea_of_beach.items()}
 
     def zone_hexes(self, hex_: int) -> tuple[int, ...]:
         """dragoon.4.1.2.zone, R5: landing units at sea and the beach before them engage each other."""
@@ -125,7 +128,7 @@ class Dragoon(Rest):
             for hex_ in self.definition.area("edge_west")
             if not self.is_maquis[hex_] and not self.is_enemy_held(s, AXIS, hex_) and self.entry_cost(s, unit, hex_)
         ]
-        distance = {hex_: self.grid.distance(named[0], hex_) for hex_ in free}
+        distance = {hex_: self.distance(named[0], hex_) for hex_ in free}
         return tuple(hex_ for hex_ in free if distance[hex_] == min(distance.values()))
 
     def entry_cost(self, s: State, unit: int, hex_: int) -> int | None:
@@ -163,8 +166,7 @@ class Dragoon(Rest):
 
     # 4.2.2 Exit, Switzerland, withdrawals
 
-    @cached_property
-    def ways_off(self) -> tuple[tuple[int, ...], ...]:
+    def _ways_off(self) -> tuple[tuple[int, ...], ...]:
         """dragoon.4.0.spend-points: for each unit the hexes of those edges; armour leaves mountains only by a road."""
         classes = [self.definition.types[unit.type].movement for unit in self.units]
         roads = self.board.entry_links
@@ -277,7 +279,7 @@ class Dragoon(Rest):
         """dragoon.4.2.3.drop-immobile: a unit that did not drop stands in the paratroops' hex or next to it."""
         s = t.state
         for dropped in self.airborne if unit not in self.airborne else ():
-            if s.flags[dropped] & PINNED and s.where[dropped] in (hex_, *self.adjacent[hex_]):
+            if s.flags[dropped] & PINNED and (s.where[dropped] == hex_ or s.where[dropped] in self.adjacent[hex_]):
                 drop_flag(s, dropped, PINNED)
                 self.tell(t, "paratroops-freed", "drop-immobile", unit=dropped, hex=s.where[dropped])
 
@@ -450,9 +452,10 @@ class Dragoon(Rest):
             return b""
         return self.other_maquis.get(s.where[unit], self.is_maquis)
 
-    def may_stop(self, s: State, unit: int, hex_: int) -> bool:
+    def stops(self, s: State, unit: int) -> bytes:
         """dragoon.10.0.must-leave: a German march ends outside."""
-        return not self.shuns(unit, hex_) and super().may_stop(s, unit, hex_)
+        stops = super().stops(s, unit)
+        return self.but_not(stops, self.is_maquis) if self.side_of[unit] == AXIS else stops
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
         if self.shuns(unit, hex_):
@@ -555,12 +558,6 @@ class Dragoon(Rest):
     def last_turn_of(self, unit: int) -> int:
         """dragoon.4.2.2.british-withdrawal, 148-withdrawal: the turn before they are withdrawn."""
         return self.withdrawn_on.get(unit, super().last_turn_of(unit) + 1) - 1
-
-    @cached_property
-    def withdrawn_on(self) -> dict[int, int]:
-        """dragoon.4.2.2.british-withdrawal, 148-withdrawal: the turn on which each of these units goes."""
-        orders = self.definition.own["withdrawals"]
-        return {self.definition.unit(id_).index: order["turn"] for order in orders for id_ in order["units"]}
 
     # What ripens (4.2.2, 4.2.3, 7.0)
 

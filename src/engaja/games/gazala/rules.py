@@ -1,6 +1,7 @@
 """What the Gazala book changes, in the order of its chapters. Everything else is the common system."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from engaja.definition import Unit
 from engaja.definition.model import Definition
@@ -8,7 +9,6 @@ from engaja.position.state import DESTROYED, OWN_FLAG, OWN_MARK, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
-from engaja.rules.core import either
 from engaja.rules.foresight import CLEARS, RECOVERS, Prospect
 
 AXIS, ALLIED = 0, 1
@@ -20,11 +20,11 @@ CLEARED_ONLY = bytes(mark & CLEARED for mark in range(256))
 
 
 class Gazala(System):
-    LAYERS = 2  # 0: all zones; 1: the zones that bind armour
-    SECRET_FLAGS = CLEARING
-    FLAG_WORDS = System.FLAG_WORDS | {CLEARING: "clearing mines", CONTACT: "in contact"}
-    MARK_WORDS = System.MARK_WORDS | {CLEARED: "cleared"}
-    SHOWN_MARKS = CLEARED
+    LAYERS: ClassVar[int] = 2  # 0: all zones; 1: the zones that bind armour
+    SECRET_FLAGS: ClassVar[int] = CLEARING
+    FLAG_WORDS: ClassVar[Mapping[int, str]] = {**System.FLAG_WORDS, CLEARING: "clearing mines", CONTACT: "in contact"}
+    MARK_WORDS: ClassVar[Mapping[int, str]] = {**System.MARK_WORDS, CLEARED: "cleared"}
+    SHOWN_MARKS: ClassVar[int] = CLEARED
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
@@ -34,7 +34,9 @@ class Gazala(System):
         self.supply_limit: int = own["supply"]["limit"]
         self.supply_lifted_by = self.grid.parse(own["supply"]["lifted_by"])
         self.loss_on: tuple[int, int] = (own["minefield"]["loss_others"], own["minefield"]["loss_armour"])
+        self.nowhere = self.mask(())
         self._unsupplied: dict[tuple[bytes, bytes, bytes], bytes] = {}
+        self._cleared: tuple[int, bytes] = (-1, b"")
 
     # 4.1.2 Armour ignores the zones of infantry
 
@@ -56,17 +58,17 @@ class Gazala(System):
         A line of at most 20 hexes must be free of enemy units, zones and uncleared minefields; the unit's own hex is exempt.
         """
         if self.controls(s, AXIS, self.supply_lifted_by):
-            return bytes(self.grid.size)
-        key = (s.zone_bytes(ALLIED, 0), s.held_bytes(ALLIED), self.terrain_key(s))
+            return self.nowhere
+        key = (self.zone_mask(s, ALLIED, 0), self.held_mask(s, ALLIED), self.terrain_key(s))
         if key not in self._unsupplied:
             if len(self._unsupplied) >= 64:
                 self._unsupplied.clear()
-            self._unsupplied[key] = self._beyond_supply(*key)
+            self._unsupplied[key] = self.interned(self._beyond_supply(*key))
         return self._unsupplied[key]
 
     def _beyond_supply(self, zone: bytes, held: bytes, cleared: bytes) -> bytes:
         mines = bytes(mine and not clear for mine, clear in zip(self.mined, cleared, strict=True))
-        length = self.line_lengths(self.supply_sources, either(either(zone, held), mines), crossing="sea_inlet")
+        length = self.line_lengths(self.supply_sources, self.either(self.either(zone, held), mines), crossing="sea_inlet")
         beyond = bytearray([1]) * self.grid.size
         for source in self.supply_sources:
             beyond[source] = 0
@@ -190,14 +192,17 @@ class Gazala(System):
     def recovery_lines(self, s: State) -> list[int]:
         """gazala.7.0.recovery-conditions: steps from Belhamed or Tobruk to every hex with a free line, -1 elsewhere."""
         ends = [h for h in self.definition.area("allied_recovery_source") if not self.controls(s, AXIS, h)]
-        return self.line_lengths(ends, either(s.zone_bytes(AXIS, 0), s.held_bytes(AXIS)))
+        return self.line_lengths(ends, self.either(self.zone_mask(s, AXIS, 0), self.held_mask(s, AXIS)))
 
     def note_engaged(self, s: State, side: int) -> None:
         """gazala.7.0.recovery-conditions: for recovery armour too is in contact with infantry."""
         super().note_engaged(s, side)
         for unit in s.units_of(side):
             contact = self.in_enemy_zone(s, unit, s.where[unit])
-            s.flags[unit] = s.flags[unit] | CONTACT if contact else s.flags[unit] & ~CONTACT & 0xFFFF
+            if contact:
+                s.flags[unit] |= CONTACT
+            else:
+                s.drop_flag(unit, CONTACT)
 
     # 9.0 Minefields
 
@@ -206,7 +211,10 @@ class Gazala(System):
 
     def terrain_key(self, s: State) -> bytes:
         """Cleared minefields change movement costs."""
-        return bytes(s.mark).translate(CLEARED_ONLY)
+        stamp = s.mark_stamp()
+        if self._cleared[0] != stamp:
+            self._cleared = (stamp, self.interned(bytes(s.mark).translate(CLEARED_ONLY)))
+        return self._cleared[1]
 
     def surcharge(self, side: int, there: int, key: bytes) -> int:
         """gazala.9.1.movement-surcharge: one point more for the Axis."""
@@ -222,7 +230,7 @@ class Gazala(System):
         s = t.state
         if self.side_of[unit] != AXIS or not self.is_minefield(s, hex_):
             return True
-        s.flags[unit] &= ~CLEARING & 0xFFFF
+        s.drop_flag(unit, CLEARING)
         key = "entry-die-armour" if self.is_armoured[unit] else "entry-die-infantry"
         (die,) = t.roll(1)
         hit = die <= self.loss_on[self.is_armoured[unit]]
@@ -252,9 +260,9 @@ class Gazala(System):
         s = t.state
         for unit in list(s.units_of(AXIS)) if side == AXIS else ():
             if s.flags[unit] & CLEARING and self.is_clearing(s, unit):
-                s.mark[s.where[unit]] |= CLEARED
+                s.add_mark(s.where[unit], CLEARED)
                 self.tell(t, "minefield-cleared", "clearing", unit=unit, hex=s.where[unit])
-            s.flags[unit] &= ~CLEARING & 0xFFFF
+            s.drop_flag(unit, CLEARING)
 
     def finish_movement(self, t: Table, side: int) -> None:
         for unit in t.state.units_of(AXIS):
@@ -269,7 +277,7 @@ class Gazala(System):
         """gazala.9.3.clearing: engineers that are engaged, or driven off, begin anew."""
         for unit in s.units_of(AXIS):
             if s.flags[unit] & CLEARING and not self.is_clearing(s, unit):
-                s.flags[unit] &= ~CLEARING & 0xFFFF
+                s.drop_flag(unit, CLEARING)
 
     # What ripens (7.0, 9.3)
 

@@ -1,7 +1,7 @@
 """What the Goodwood book changes, in the order of its chapters. Everything else is the common system."""
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar
 
 from engaja.definition.model import Definition, TerrainEffect
 from engaja.position.actions import AnyAction, Attack, Exchange
@@ -22,13 +22,14 @@ Formation = tuple[int, str, str]
 
 
 class Goodwood(System):
-    FLAG_WORDS = System.FLAG_WORDS | {FIRST: "loses first"}
-    TASK_WORDS = System.TASK_WORDS | {"carpet": "carpet bombing of {hex}"}
-    TASK_PHASES = System.TASK_PHASES | {"loss": (SETUP, COMBAT)}
+    FLAG_WORDS: ClassVar[Mapping[int, str]] = {**System.FLAG_WORDS, FIRST: "loses first"}
+    TASK_WORDS: ClassVar[Mapping[str, str]] = {**System.TASK_WORDS, "carpet": "carpet bombing of {hex}"}
+    TASK_PHASES: ClassVar[Mapping[str, tuple[int, ...]]] = {**System.TASK_PHASES, "loss": (SETUP, COMBAT)}
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
         own = definition.own
+        self.brigades = self._brigades()
         self.full_cost = frozenset(own["roads"]["full_cost"])
         self.standing_still = frozenset(definition.unit(id_).index for id_ in own["still"]["units"])
         self.accompanied = frozenset(definition.unit(id_).index for id_ in own["accompanied"]["units"])
@@ -98,8 +99,8 @@ class Goodwood(System):
         if self.side_of[unit] == GERMAN or s.occupant(hexes[0]) != GERMAN:
             return hexes
         free = [h for h in self.other_entrance if s.occupant(h) != GERMAN]
-        nearest = min((self.grid.distance(h, hexes[0]) for h in free), default=0)
-        return tuple(h for h in free if self.grid.distance(h, hexes[0]) == nearest)
+        nearest = min((self.distance(h, hexes[0]) for h in free), default=0)
+        return tuple(h for h in free if self.distance(h, hexes[0]) == nearest)
 
     def entry_reason(self, s: State, unit: int, hex_: int) -> Reason:
         key = "allied-entry-benouville" if self.side_of[unit] == ALLIED else "german-entry-edges"
@@ -138,8 +139,7 @@ class Goodwood(System):
 
     # 5.1.4 Brigades, regiments and divisions that fight complete
 
-    @cached_property
-    def brigades(self) -> dict[Formation, tuple[int, ...]]:
+    def _brigades(self) -> dict[Formation, tuple[int, ...]]:
         """goodwood.5.1.4.no-artillery-unity: the counters of every brigade and regiment but those of artillery."""
         found: dict[Formation, tuple[int, ...]] = {}
         for unit in self.units:
@@ -212,7 +212,7 @@ class Goodwood(System):
     def run_battle_over(self, t: Table, hex_: int, fought: tuple[int, ...]) -> None:
         super().run_battle_over(t, hex_, fought)
         for unit in fought:
-            t.state.flags[unit] &= ~FIRST & 0xFFFF
+            t.state.drop_flag(unit, FIRST)
 
     # 8.0 Artillery
 
@@ -269,9 +269,12 @@ class Goodwood(System):
         """goodwood.9.0.night-no-engage: an enemy zone, for armoured types in the dark."""
         return self.keeps_away(s, unit) and self.zone_binds(s, unit, hex_)
 
-    def may_stop(self, s: State, unit: int, hex_: int) -> bool:
+    def stops(self, s: State, unit: int) -> bytes:
         """goodwood.9.0.night-no-engage: armoured types do not move into an enemy zone."""
-        return super().may_stop(s, unit, hex_) and not self.shuns(s, unit, hex_)
+        stops = super().stops(s, unit)
+        if not self.keeps_away(s, unit):
+            return stops
+        return self.but_not(stops, self.zone_mask(s, 1 - self.side_of[unit], self.obeyed[unit]))
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
         if self.shuns(s, unit, hex_):

@@ -1,17 +1,11 @@
 """4.1.1, 4.3, 9.2 Whose ground it is: the halt line, and lines to the own edge of the map."""
 
-from collections.abc import Iterable
-from functools import lru_cache
-
 from engaja.definition.model import Definition
 from engaja.position.state import State
 from engaja.position.talk import Reason
-from engaja.rules.core import either
 
 from .nuclear import Nuclear
-from .state import DETONATIONS_ONLY, PACT
-
-FULL = bytes([0] + [255] * 255)
+from .state import PACT
 
 
 class Ground(Nuclear):
@@ -19,12 +13,17 @@ class Ground(Nuclear):
         super().__init__(definition, options)
         self.behind_line = self.mask(definition.area(self.own["halt_line"]["closed"]))
         self.home_edge = tuple(definition.area(self.own["own_edge"][side.id]) for side in definition.sides)
-        self.lines_from = lru_cache(maxsize=64)(self.line_lengths)
+        self._lines: dict[tuple[tuple[int, ...], bytes], list[int]] = {}
 
-    def mask(self, hexes: Iterable[int]) -> bytes:
-        """A byte for each hex, 1 for these."""
-        chosen = set(hexes)
-        return bytes(hex_ in chosen for hex_ in range(self.grid.size))
+    def lines_from(self, sources: tuple[int, ...], barred: bytes) -> list[int]:
+        """As `line_lengths`, kept for as long as the same is asked."""
+        key = (sources, barred)
+        lines = self._lines.get(key)
+        if lines is None:
+            if len(self._lines) >= 64:
+                self._lines.clear()
+            lines = self._lines[key] = self.line_lengths(sources, barred)
+        return lines
 
     # 4.1.1 The halt line
 
@@ -55,11 +54,10 @@ class Ground(Nuclear):
         Enemy units, their zones and detonations bar the way, and the halt line that of the Pact (4.1.1); a friendly unit
         cancels the zones in its own hex.
         """
-        zone = int.from_bytes(s.zone_bytes(1 - side, 0).translate(FULL), "big")
-        friends = int.from_bytes(s.held_bytes(side).translate(FULL), "big")
-        enemies = either((zone & ~friends).to_bytes(self.grid.size, "big"), s.held_bytes(1 - side))
-        barred = either(enemies, bytes(s.mark).translate(DETONATIONS_ONLY))
-        return self.lines_from(self.home_edge[side], either(barred, self.behind_line) if side == PACT else barred)
+        zones = self.but_not(self.zone_mask(s, 1 - side, 0), self.held_mask(s, side))
+        enemies = self.either(zones, self.held_mask(s, 1 - side))
+        barred = self.either(enemies, self.detonations(s))
+        return self.lines_from(self.home_edge[side], self.either(barred, self.behind_line) if side == PACT else barred)
 
     def is_linked(self, s: State, side: int, hex_: int) -> bool:
         """guerra85.9.2.city-not-encircled, 4.3.behind-lines-pact: a line leads from a hex to the own edge."""

@@ -1,12 +1,13 @@
 """4.3 Helicopters: troops with an asterisk and the NATO lift, where they land, and the fire they meet on their way."""
 
-from collections.abc import Iterator
 from functools import cache
+from typing import ClassVar
 
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Use
 from engaja.position.state import MOVED, State
 from engaja.position.talk import Reason, Table
+from engaja.rules.menu import Menu
 from engaja.rules.movement import BREAK_CONTACT
 
 from .ground import Ground
@@ -14,8 +15,8 @@ from .state import LIFTS, NATO, PACT
 
 
 class Helicopters(Ground):
-    PRIVATE_EVENTS = frozenset({"flak-hit", "flak-safe"})
-    ANONYMOUS_EVENTS = frozenset({"flew", "lifted"})
+    PRIVATE_EVENTS: ClassVar[frozenset[str]] = frozenset({"flak-hit", "flak-safe"})
+    ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = frozenset({"flew", "lifted"})
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
@@ -69,14 +70,15 @@ class Helicopters(Ground):
         first, last = self.own["helicopters"]["behind_lines"][self.definition.sides[side].id]
         return first, last
 
-    def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
+    def other_moves(self, s: State, side: int) -> Menu:
         """guerra85.4.3.helicopter-units: beside the way to Denmark, every flight and every lift."""
-        yield from super().other_moves(s, side)
-        yield from self.flights(s, side, "fly")
+        menu = super().other_moves(s, side)
+        self.add_flights(s, side, "fly", menu)
         if side == NATO and self.has_lift_left(s):
-            yield from self.flights(s, side, "lift")
+            self.add_flights(s, side, "lift", menu)
+        return menu
 
-    def flights(self, s: State, side: int, what: str) -> Iterator[AnyAction]:
+    def add_flights(self, s: State, side: int, what: str, menu: Menu) -> None:
         """Every flight of the units with an asterisk, or every lift of the others."""
         lifted = what == "lift"
         able = self.may_be_lifted if lifted else self.bears_asterisk
@@ -84,13 +86,12 @@ class Helicopters(Ground):
         landings = self.landings(s, side, lifted) if units else []
         for unit in units:
             far, points = self.flown(side, s.where[unit]), self.flight_points(s, unit, lifted)
-            for hex_ in landings:
-                if 0 < far[hex_] <= points and self.may_stop(s, unit, hex_):
-                    yield Use(what, unit, hex_)
+            stops = self.stops(s, unit)
+            menu.add_uses(what, [unit], [h for h in landings if 0 < far[h] <= points and stops[h]])
 
     def landings(self, s: State, side: int, lifted: bool) -> list[int]:
         """Where a side can land, as far as `why_not_land` does not ask which unit it is."""
-        friends, enemies = s.held_bytes(side), s.held_bytes(1 - side)
+        friends, enemies = self.held_mask(s, side), self.held_mask(s, 1 - side)
         hexes = [h for h in self.landing_ground if not enemies[h] and (friends[h] or not lifted)]
         if self.may_land_behind_lines(s, side):
             return hexes

@@ -28,6 +28,7 @@ class Nuclear(System):
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
         self.own = definition.own
+        self._detonations: tuple[int, bytes] = (-1, b"")
         countries = [frozenset(self.own["territory"][side.id]) for side in definition.sides]
         self.own_ground = tuple(bytes(bool(hex_.features & mine) for hex_ in self.board.hexes) for mine in countries)
 
@@ -48,7 +49,14 @@ class Nuclear(System):
     def closed(self, s: State, unit: int) -> bytes:
         """guerra85.8.0.ant-transit."""
         has_markers = any(s.vars[kind + side] for kind in STRIKES for side in (PACT, NATO))
-        return bytes(s.mark).translate(DETONATIONS_ONLY) if has_markers and not self.passes_detonations(unit) else b""
+        return self.detonations(s) if has_markers and not self.passes_detonations(unit) else b""
+
+    def detonations(self, s: State) -> bytes:
+        """guerra85.8.0.ant-marker: the hexes with one."""
+        stamp = s.mark_stamp()
+        if self._detonations[0] != stamp:
+            self._detonations = (stamp, self.interned(bytes(s.mark).translate(DETONATIONS_ONLY)))
+        return self._detonations[1]
 
     def may_enter(self, s: State, unit: int, here: int, there: int) -> bool:
         """guerra85.8.0.ant-transit: neither in a retreat nor in an advance."""
@@ -60,9 +68,9 @@ class Nuclear(System):
             return self.reason("ant-transit", "detonation", [unit], [hex_])
         return super().closed_reason(s, unit, hex_)
 
-    def may_stop(self, s: State, unit: int, hex_: int) -> bool:
+    def stops(self, s: State, unit: int) -> bytes:
         """guerra85.8.0.ant-no-stop."""
-        return super().may_stop(s, unit, hex_) and not self.is_marked(s, hex_)
+        return self.but_not(super().stops(s, unit), self.detonations(s))
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """guerra85.8.0.ant-no-stop."""
@@ -102,7 +110,7 @@ class Nuclear(System):
 
     def why_not_strike(self, s: State, side: int, what: str, hex_: int) -> Reason | None:
         """guerra85.8.0.ant-allowed, ant-own-territory, ant-retaliation-definition."""
-        if any(s.mark.translate(ATTACKS_ONLY)):
+        if any(bytes(s.mark).translate(ATTACKS_ONLY)):
             return self.reason("ant-allowed", "strike-first", [], [hex_])
         if self.own_ground[side][hex_]:
             return self.reason("ant-own-territory", "own-territory", [], [hex_])
@@ -140,7 +148,7 @@ class Nuclear(System):
         self.tell(t, "strike", key, side=side, hex=hex_, points=cost)
         for unit in s.units_in(hex_):
             self.eliminate(t, unit, "ant-destroys-all")
-        s.mark[hex_] |= DETONATION
+        s.add_mark(hex_, DETONATION)
         return True
 
     def price_of_strike(self, kind: int) -> tuple[str, int]:

@@ -5,16 +5,17 @@ and keep in touch with (4.1.1, 9.2), and helicopters (4.3). Each is a class that
 """
 
 from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Move, Use
 from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, MOVEMENT, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.combat import Battle
-from engaja.rules.core import either
 from engaja.rules.foresight import RECOVERS, RETURNS, Prospect
 from engaja.rules.stakes import SEND, STAND, Stake
 from engaja.rules.victory import Point
+from engaja.rules.words import Number
 
 from . import state
 from .helicopters import Helicopters
@@ -37,15 +38,15 @@ EDGES = {"north": "edge_north", "south": "edge_south", "east": "entry_east", "we
 
 
 class Guerra85(Helicopters):
-    DECISIONS = Helicopters.DECISIONS | {"form": "brigade-to-division"}
-    FLAG_WORDS = Helicopters.FLAG_WORDS | state.FLAG_WORDS
-    MARK_WORDS = Helicopters.MARK_WORDS | state.MARK_WORDS
-    VAR_WORDS = state.VAR_WORDS
-    TASK_WORDS = Helicopters.TASK_WORDS | {"form": "{side} forms a division"}
-    TASK_PHASES = Helicopters.TASK_PHASES | {"form": (MOVEMENT,)}
-    ANONYMOUS_EVENTS = Helicopters.ANONYMOUS_EVENTS | {"formed", "dissolved"}
-    SHOWN_MARKS = DETONATION
-    ABOUT: Mapping[str, tuple[str, ...]] = {
+    DECISIONS: ClassVar[Mapping[str, str]] = {**Helicopters.DECISIONS, "form": "brigade-to-division"}
+    FLAG_WORDS: ClassVar[Mapping[int, str]] = {**Helicopters.FLAG_WORDS, **state.FLAG_WORDS}
+    MARK_WORDS: ClassVar[Mapping[int, str]] = {**Helicopters.MARK_WORDS, **state.MARK_WORDS}
+    VAR_WORDS: ClassVar[Mapping[int, Number]] = state.VAR_WORDS
+    TASK_WORDS: ClassVar[Mapping[str, str]] = {**Helicopters.TASK_WORDS, "form": "{side} forms a division"}
+    TASK_PHASES: ClassVar[Mapping[str, tuple[int, ...]]] = {**Helicopters.TASK_PHASES, "form": (MOVEMENT,)}
+    ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = Helicopters.ANONYMOUS_EVENTS | {"formed", "dissolved"}
+    SHOWN_MARKS: ClassVar[int] = DETONATION
+    ABOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "fly": ("flight-cost", "landing-terrain", "flak-check"),
         "lift": ("nato-lift", "nato-lift-landing", "flak-check"),
         "strike": ("ant-allowed", "ant-destroys-all", "ant-cost-city", "ant-cost-other", "ant-transit"),
@@ -60,6 +61,8 @@ class Guerra85(Helicopters):
         self.by_edge = tuple(self._by_edge(unit.index) for unit in self.units)
         self.france = definition.area(f"country_{self.own['french']['country']}")
         self.in_france = self.mask(self.france)
+        self.everywhere = self.mask(range(self.grid.size))
+        self._abroad: dict[tuple[int, int, bytes, bytes, bytes], bytes] = {}
         self.no_go = {
             name: bytes(not self.hex_cost(type_.movement, hex_) for hex_ in range(self.grid.size))
             for name, type_ in definition.types.items()
@@ -116,13 +119,21 @@ class Guerra85(Helicopters):
             return True
         return self.is_abroad(s, unit) and self.ways_home(s, unit)[hex_] == self.nearest_home(s, unit)
 
-    def may_stop(self, s: State, unit: int, hex_: int) -> bool:
+    def stops(self, s: State, unit: int) -> bytes:
         """guerra85.3.0.french-die, french-ii-corps-withdraws."""
-        return super().may_stop(s, unit, hex_) and self.may_serve_abroad(s, unit, hex_)
+        stops = super().stops(s, unit)
+        if not self.is_held_to_france(s, unit):
+            return stops
+        key = (unit, s.where[unit], stops, self.zone_mask(s, PACT), self.held_mask(s, PACT))
+        if key not in self._abroad:
+            self._abroad.clear()
+            serves = self.mask(hex_ for hex_ in range(self.grid.size) if self.may_serve_abroad(s, unit, hex_))
+            self._abroad[key] = self.but_not(stops, self.but_not(self.everywhere, serves))
+        return self._abroad[key]
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """guerra85.3.0.french-die, french-ii-corps-withdraws."""
-        if not super().may_stop(s, unit, hex_):
+        if not super().stops(s, unit)[hex_]:
             return super().stop_reason(s, unit, hex_)
         if self.in_enemy_zone(s, unit, hex_):
             return self.reason("french-die", "only-in-france", [unit], [hex_])
@@ -130,14 +141,14 @@ class Guerra85(Helicopters):
 
     def ways_home(self, s: State, unit: int) -> list[int]:
         """Hexes to France from everywhere by the shortest open way; -1 where there is none."""
-        enemies = either(s.zone_bytes(PACT, 0), s.held_bytes(PACT))
-        return self.lines_from(self.france, either(enemies, self.no_go[self.units[unit].type]))
+        enemies = self.either(self.zone_mask(s, PACT, 0), self.held_mask(s, PACT))
+        return self.lines_from(self.france, self.either(enemies, self.no_go[self.units[unit].type]))
 
     def nearest_home(self, s: State, unit: int) -> int:
         """The least that can be left of the way home at the end of this unit's move; -1 if no open way can be reached."""
         ways = self.ways_home(s, unit)
-        ends = (h for h in self.reach(s, unit).came if self.has_room(s, unit, h) and not self.is_marked(s, h))
-        return min((ways[h] for h in ends if ways[h] >= 0), default=-1)
+        ends = super().stops(s, unit)
+        return min([ways[h] for h in self.reach(s, unit).hexes if ends[h] and ways[h] >= 0], default=-1)
 
     def must_go_home(self, s: State, unit: int) -> bool:
         """guerra85.3.0.french-ii-corps-withdraws: it is abroad, may move, and can come nearer to France."""
@@ -272,7 +283,7 @@ class Guerra85(Helicopters):
     def move(self, t: Table, move: Move) -> None:
         """guerra85.5.3.3.off-map-north-south: who has come back is no longer away."""
         super().move(t, move)
-        t.state.flags[move.unit] &= ~IS_AWAY & 0xFFFF
+        t.state.drop_flag(move.unit, IS_AWAY)
 
     # 4.2.1 Brigades become divisions: ("form", side)
 

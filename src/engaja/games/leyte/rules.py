@@ -1,6 +1,7 @@
 """What the Leyte book changes, in the order of its chapters; movement by sea (4.3) is in `sea`. The rest is common."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar
 
 from engaja.definition import Unit
 from engaja.definition.model import Definition
@@ -9,11 +10,12 @@ from engaja.position.state import AWAITING, COMBAT, LEFT, MOVED, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
-from engaja.rules.core import either
 from engaja.rules.foresight import PINNED as IS_PINNED
 from engaja.rules.foresight import WITHDRAWS, Prospect
+from engaja.rules.menu import Menu
 from engaja.rules.stakes import INTACT, Stake
 from engaja.rules.victory import Point
+from engaja.rules.words import Number
 
 from . import marks
 from .marks import AMERICAN, BONUSES, DROPS, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, PINNED
@@ -21,19 +23,19 @@ from .sea import SeaMovement
 
 
 class Leyte(SeaMovement):
-    LAYERS = 3  # 0: all zones, for retreats; 1: those that bind units on the move; 2: none, for guerrillas
-    PRIVATE_EVENTS = frozenset({"drop-hit", "drop-safe", "cut-off"})
-    ANONYMOUS_EVENTS = frozenset({"sailed", "put-to-sea", "dropped"})
-    SECRET_MARKS = (FOLLOW_UP, 0)
-    EXPOSED = EXPOSED
-    FLAG_WORDS = System.FLAG_WORDS | marks.FLAG_WORDS
-    FLAG_FIELDS = (marks.ALL_AIMS,)
-    MARK_WORDS = System.MARK_WORDS | marks.MARK_WORDS
-    SHOWN_MARKS = marks.BEACHHEAD
-    VAR_WORDS = marks.VAR_WORDS
-    TASK_WORDS = System.TASK_WORDS | {"come-ashore": "coming ashore in {hex} of {units}"}
-    TASK_PHASES = System.TASK_PHASES | {"come-ashore": (COMBAT,)}
-    ABOUT: Mapping[str, tuple[str, ...]] = {
+    LAYERS: ClassVar[int] = 3  # 0: all zones, for retreats; 1: those that bind units on the move; 2: none, for guerrillas
+    PRIVATE_EVENTS: ClassVar[frozenset[str]] = frozenset({"drop-hit", "drop-safe", "cut-off"})
+    ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = frozenset({"sailed", "put-to-sea", "dropped"})
+    SECRET_MARKS: ClassVar[tuple[int, int]] = (FOLLOW_UP, 0)
+    EXPOSED: ClassVar[int] = EXPOSED
+    FLAG_WORDS: ClassVar[Mapping[int, str]] = {**System.FLAG_WORDS, **marks.FLAG_WORDS}
+    FLAG_FIELDS: ClassVar[tuple[int, ...]] = (marks.ALL_AIMS,)
+    MARK_WORDS: ClassVar[Mapping[int, str]] = {**System.MARK_WORDS, **marks.MARK_WORDS}
+    SHOWN_MARKS: ClassVar[int] = marks.BEACHHEAD
+    VAR_WORDS: ClassVar[Mapping[int, Number]] = marks.VAR_WORDS
+    TASK_WORDS: ClassVar[Mapping[str, str]] = {**System.TASK_WORDS, "come-ashore": "coming ashore in {hex} of {units}"}
+    TASK_PHASES: ClassVar[Mapping[str, tuple[int, ...]]] = {**System.TASK_PHASES, "come-ashore": (COMBAT,)}
+    ABOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "sail": ("sea-movement-start", "sea-movement-three-units", "sea-movement-half-allowance"),
         "drop": ("drop-die", "drop-no-move"),
         "air-bonus": ("japanese-bonus",),
@@ -89,7 +91,7 @@ class Leyte(SeaMovement):
 
     def nearest_ports(self, s: State, named: int) -> tuple[int, ...]:
         """leyte.12.1.2.port-lost: the port named, or the nearest that is Japanese; between equals the player chooses."""
-        distance = {port: self.grid.distance(named, port) for port in self.ports if self.is_japanese(s, port)}
+        distance = {port: self.distance(named, port) for port in self.ports if self.is_japanese(s, port)}
         return tuple(port for port in distance if distance[port] == min(distance.values()))
 
     def follows_up(self, unit: int) -> bool:
@@ -117,13 +119,14 @@ class Leyte(SeaMovement):
 
     # 4.4, 6.0 Orders of the Japanese beside marching: drops, and the air bonus
 
-    def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
-        yield from super().other_moves(s, side)
+    def other_moves(self, s: State, side: int) -> Menu:
+        menu = super().other_moves(s, side)
         for unit in self.parachutists:
             if self.why_not_jump(s, side, unit) is None:
-                yield from (Use("drop", unit, h) for h in sorted(self.drop_zone) if self.why_not_drop(s, unit, h) is None)
+                menu.add_uses("drop", [unit], [h for h in sorted(self.drop_zone) if self.why_not_drop(s, unit, h) is None])
         if self.why_not_take_bonus(s, side) is None:
-            yield Use("air-bonus")
+            menu.add(Use("air-bonus"))
+        return menu
 
     def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
         match action:
@@ -210,7 +213,7 @@ class Leyte(SeaMovement):
             if s.flags[unit] & PINNED and s.where[unit] >= 0:
                 near = (s.where[unit], *self.adjacent[s.where[unit]])
                 if any(self.side_of[u] == JAPANESE and not s.flags[u] & PINNED for h in near for u in s.units_in(h)):
-                    s.flags[unit] &= ~PINNED & 0xFFFF
+                    s.drop_flag(unit, PINNED)
 
     # 4.5 Leaving the map
 
@@ -251,7 +254,7 @@ class Leyte(SeaMovement):
 
     def is_cut_off(self, s: State, hex_: int) -> bool:
         """leyte.4.5.withdrawal-not-if-cut-off: no free way over land or sea to a beach; hexes held by Americans are free."""
-        barred = bytearray(either(s.zone_bytes(JAPANESE, 0), s.held_bytes(JAPANESE)))
+        barred = bytearray(self.either(self.zone_mask(s, JAPANESE, 0), self.held_mask(s, JAPANESE)))
         for unit in s.units_of(AMERICAN):
             if self.units[unit].nation == "american":
                 barred[s.where[unit]] = 0
@@ -401,9 +404,10 @@ class Leyte(SeaMovement):
         if self.units[unit].nation in self.definition.own["occupation"]["excluded_nations"]:
             return
         super().occupy(s, unit, hex_)
-        s.mark[hex_] &= ~FOLLOW_UP & 0xFF
+        if s.mark[hex_] & FOLLOW_UP:
+            s.drop_mark(hex_, FOLLOW_UP)
         if self.units[unit].division == self.follow_up["division"] and hex_ in self.landing_places:
-            s.mark[hex_] |= FOLLOW_UP
+            s.add_mark(hex_, FOLLOW_UP)
 
     # 12.2 Points
 

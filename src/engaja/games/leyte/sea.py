@@ -12,6 +12,7 @@ from engaja.position.state import AWAITING, COMBAT, ENGAGED, MOVED, State, Task
 from engaja.position.talk import Reason, Table
 from engaja.rules.combat import Battle
 from engaja.rules.ending import LOST, Forfeit
+from engaja.rules.menu import Menu
 from engaja.rules.rest import Rest
 
 from .marks import AIM, ALL_AIMS, AMERICAN, BEACHHEAD, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, SAILED
@@ -34,12 +35,13 @@ class SeaMovement(Rest):
 
     # The order to sail
 
-    def other_moves(self, s: State, side: int) -> Iterator[AnyAction]:
-        yield from super().other_moves(s, side)
+    def other_moves(self, s: State, side: int) -> Menu:
+        menu = super().other_moves(s, side)
         if side == AMERICAN:
-            yield from self.voyages(s)
+            self.add_voyages(s, menu)
+        return menu
 
-    def voyages(self, s: State) -> Iterator[AnyAction]:
+    def add_voyages(self, s: State, menu: Menu) -> None:
         """Every unit that can sail with every hex it can land in. Units of a kind are asked about once."""
         kinds: dict[tuple[bool, bool], list[int]] = {}
         for unit in range(len(self.units)):
@@ -49,7 +51,7 @@ class SeaMovement(Rest):
         for hex_ in sorted(self.open_coast(s)) if kinds else ():
             for units in kinds.values():
                 if self.why_not_land(s, units[0], hex_) is None:
-                    yield from (Use("sail", unit, hex_) for unit in units if s.where[unit] != hex_)
+                    menu.add_uses("sail", [unit for unit in units if s.where[unit] != hex_], [hex_])
 
     def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
         if not isinstance(action, Use) or action.what != "sail":
@@ -161,7 +163,7 @@ class SeaMovement(Rest):
 
     def note_landing(self, s: State, unit: int, hex_: int) -> None:
         s.flags[unit] |= LANDED
-        s.mark[hex_] |= BEACHHEAD
+        s.add_mark(hex_, BEACHHEAD)
 
     def move(self, t: Table, move: Move) -> None:
         """leyte.12.1.3.initial-landing, leyte.12.1.4.turn-11: these reinforcements too make assault landings."""
@@ -175,7 +177,7 @@ class SeaMovement(Rest):
         super().start_turn(t)
         self.clear_flags(t.state, AMERICAN, SAILED | LANDED | ALL_AIMS)
         for hex_ in range(self.grid.size):
-            t.state.mark[hex_] &= FOLLOW_UP
+            t.state.drop_mark(hex_, 255 - FOLLOW_UP)
 
     # At sea before an enemy-held hex
 

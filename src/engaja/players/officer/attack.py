@@ -3,12 +3,12 @@
 import heapq
 from collections.abc import Iterable
 
+from engaja.kernel.steps import Reach
 from engaja.players.officer.mind import ENOUGH, Mind, Target
 from engaja.players.officer.plan import Plan
 from engaja.position.actions import AnyAction, Attack
 from engaja.position.state import FOUGHT, MOVED, State
 from engaja.rules.combat import Battle
-from engaja.rules.movement import Reach
 
 MOST = 14
 """Units looked at for one attack."""
@@ -52,7 +52,7 @@ class Assault:
         for unit, reach in self.reaches.items():
             if not rules.is_ranged[unit] and mind.attack[unit] > 0 and unit not in self.used:
                 here = s.where[unit]
-                for hex_ in reach.came:
+                for hex_ in reach.hexes:
                     if hex_ in front and hex_ != here and rules.may_stop(self.real, unit, hex_):
                         front[hex_].append(unit)
         return front
@@ -66,7 +66,7 @@ class Assault:
         for goal in sorted(open_, key=lambda g: (-mind.swing[g], g)):
             best, chosen = 1.0, -1
             for unit, reach in self.reaches.items():
-                if unit in self.used or goal not in reach.came or rules.is_ranged[unit]:
+                if unit in self.used or goal not in reach or rules.is_ranged[unit]:
                     continue
                 value = mind.holding(goal, 0.0, mind.defence[unit]) - mind.leaving(unit) - mind.exposed(unit, goal, 0.0)
                 value -= self.use(unit) + way_risk(mind, reach, unit, goal)
@@ -282,7 +282,7 @@ class Assault:
                 near = next((h for h in rules.adjacent[here]), here)
                 if rules.can_support(s, unit, here, near, True):
                     layer = rules.obeyed[unit]
-                    places = [h for h in self.reaches[unit].came if not s.zones(mind.foe, layer, h)]
+                    places = [h for h in self.reaches[unit].hexes if not s.zones(mind.foe, layer, h)]
                     places = [h for h in places if rules.may_stop(self.real, unit, h)]
             self._gun_places[unit] = places
         return self._gun_places[unit]
@@ -331,7 +331,7 @@ class Assault:
 
 def way_risk(mind: Mind, reach: Reach | None, unit: int, hex_: int) -> float:
     """Losses to expect from dice on the way to a hex."""
-    if not mind.ground.has_entry_risk or reach is None or hex_ not in reach.came:
+    if not mind.ground.has_entry_risk or reach is None or hex_ not in reach:
         return 0.0
     return sum(mind.rules.entry_risk(mind.s, unit, h) for h in reach.path(hex_)[1:]) * mind.step_value[unit]
 

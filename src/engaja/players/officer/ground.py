@@ -94,7 +94,7 @@ class Ground:
 
     def way(self, s: State, unit: int, goals: tuple[int, ...]) -> list[int]:
         """Half points from every hex to the nearest of the goals for a unit, the enemy left aside."""
-        steps = self._shared(self.rules.steps_for(s, unit))
+        steps = self._shared(self.rules.steps_for(s, unit).pairs)
         key = (id(steps), goals)
         if key not in self._ways:
             if id(steps) not in self._reversed:
@@ -104,7 +104,7 @@ class Ground:
 
     def far(self, s: State, unit: int) -> list[tuple[int, ...]]:
         """For each hex the half points from there to every goal, in the order of the goals, for a unit."""
-        steps = self._shared(self.rules.steps_for(s, unit))
+        steps = self._shared(self.rules.steps_for(s, unit).pairs)
         if id(steps) not in self._far:
             self._far[id(steps)] = list(zip(*(self.way(s, unit, (goal,)) for goal in self.goals), strict=True))
         return self._far[id(steps)]

@@ -151,7 +151,7 @@ class Mind:
                 seen[near] = 1
                 struck.append(near)
             if rules.why_not_march(s, one[key]) is None:
-                for hex_ in rules.reach(s, one[key]).came:
+                for hex_ in rules.reach(s, one[key]).hexes:
                     for near in adjacent[hex_]:
                         if not seen[near]:
                             seen[near] = 1

@@ -1,12 +1,12 @@
 """Units that take part in no attack: each goes where it is drawn, guards what would be lost, and keeps out of harm's way."""
 
+from engaja.kernel.steps import Reach
 from engaja.players.officer.attack import Assault, way_risk
 from engaja.players.officer.mind import Mind
 from engaja.players.officer.plan import Plan, Pulls
 from engaja.position.actions import OFF_MAP, AnyAction, Move, Use
 from engaja.position.state import State
 from engaja.rules.foresight import CLEARS
-from engaja.rules.movement import Reach
 
 CLOSE = 8
 """Hexes looked at closely for each unit."""
@@ -103,7 +103,7 @@ class Quiet:
         room = rules.definition.stacking
         careful = mind.w.exposure * mind.kill_value[unit] * 0.3 / (mind.defence[unit] + 4.0)
         found: list[tuple[float, int]] = []
-        for hex_ in reach.came:
+        for hex_ in reach.hexes:
             if held[hex_] >= room:
                 continue
             value = 0.0

@@ -1,0 +1,132 @@
+"""Shortest paths in half points, on packed arrays: the search for the compiler. `plain` does the same for the interpreter."""
+
+from collections.abc import Sequence
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
+
+from engaja.kernel.steps import NOT_REACHED, Pairs, Reach, Steps
+
+
+class FlatSteps(Steps):
+    """The steps from hex h are those at first[h] to first[h + 1], the cheapest first."""
+
+    def __init__(self, pairs: Pairs) -> None:
+        super().__init__(pairs)
+        self.first = vec[i64]()
+        self.to = vec[i64]()
+        self.costs = vec[i64]()
+        for steps in pairs:
+            self.first = append(self.first, len(self.to))
+            for there, cost in sorted(steps, key=_cost):
+                self.to = append(self.to, there)
+                self.costs = append(self.costs, cost)
+        self.first = append(self.first, len(self.to))
+        self.nowhere = vec[i16]([i16(NOT_REACHED)] * self.size)
+        self._unreached: dict[tuple[bytes, int], First] = {}
+
+    def unreached(self, blocked: bytes, allowance: int) -> "First":
+        key = (blocked, allowance)
+        found = self._unreached.get(key)
+        if found is None:
+            if len(self._unreached) >= 64:
+                self._unreached.clear()
+            found = First(blocked, allowance)
+            self._unreached[key] = found
+        return found
+
+
+def _cost(step: tuple[int, int]) -> int:
+    return step[1]
+
+
+class First:
+    """First costs: one more than the allowance where open, nothing where blocked; and empty buckets.
+
+    One comparison then says both that a hex is affordable and that it may be entered.
+    """
+
+    def __init__(self, blocked: bytes, allowance: int) -> None:
+        self.best = vec[u8]([u8(0 if closed else allowance + 1) for closed in blocked])
+        self.buckets = vec[i64]([i64(-1)] * (allowance + 1))
+
+
+class FlatReach(Reach):
+    def __init__(self, start: int, allowance: int, best: vec[u8], came: vec[i16], found: vec[i64]) -> None:
+        super().__init__(start, allowance, len(found))
+        self.best, self.came, self.found = best, came, found
+
+    def hex_at(self, place: int) -> int:
+        return self.found[place]
+
+    def cost(self, hex_: int) -> int:
+        return self.best[hex_]
+
+    def before(self, hex_: int) -> int:
+        return self.came[hex_]
+
+
+def search(
+    steps: FlatSteps, start: int, seeds: Sequence[tuple[int, int]], allowance: int, halt: bytes, blocked: bytes
+) -> FlatReach:
+    """As `plain.search`, hex for hex and in the same order."""
+    given = steps.unreached(blocked, allowance)
+    best = given.best[:]
+    came = steps.nowhere[:]
+    head, tail = given.buckets[:], given.buckets[:]  # first and last of each bucket in the queue
+    queue = vec[i64](capacity=128)
+    after = vec[i64](capacity=128)  # for each in the queue the next of its bucket
+    found = vec[i64](capacity=64)
+    first, to, costs = steps.first, steps.to, steps.costs
+    most: i64 = allowance
+    if start >= 0:
+        best[start] = 0
+
+    # The first steps wait as if they led from a hex before the start.
+    for there_, cost_ in seeds:
+        there: i64 = there_
+        total: i64 = cost_
+        if total < i64(best[there]):
+            if came[there] == NOT_REACHED:
+                found = append(found, there)
+            best[there] = u8(total)
+            came[there] = i16(start)
+            if not halt[there]:
+                last: i64 = tail[total]
+                if last < 0:
+                    head[total] = len(queue)
+                else:
+                    after[last] = len(queue)
+                tail[total] = len(queue)
+                queue = append(queue, there)
+                after = append(after, -1)
+
+    spent: i64 = 0
+    while spent <= most:
+        at: i64 = head[spent]
+        while at >= 0:
+            here: i64 = queue[at]
+            if i64(best[here]) == spent:
+                step: i64 = first[here]
+                end: i64 = first[here + 1]
+                while step < end:
+                    there = to[step]
+                    total = spent + costs[step]
+                    step += 1
+                    if total < i64(best[there]):
+                        if came[there] == NOT_REACHED:
+                            found = append(found, there)
+                        best[there] = u8(total)
+                        came[there] = i16(here)
+                        if not halt[there]:
+                            last = tail[total]
+                            if last < 0:
+                                head[total] = len(queue)
+                            else:
+                                after[last] = len(queue)
+                            tail[total] = len(queue)
+                            queue = append(queue, there)
+                            after = append(after, -1)
+            at = after[at]
+        spent += 1
+    return FlatReach(start, allowance, best, came, found)
