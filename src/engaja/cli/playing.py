@@ -35,6 +35,7 @@ def play(
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="help-play-load")] = None,
     listing: Annotated[bool, typer.Option("--list", help="help-play-list")] = False,
     position: Annotated[Path | None, typer.Option("--position", metavar="FILE", help="help-play-position")] = None,
+    explain: Annotated[bool, typer.Option("--explain", help="help-play-explain")] = False,
     folder: Folder = None,
 ) -> int:
     desk = desk_of(ctx)
@@ -54,7 +55,7 @@ def play(
     else:
         raise WrongUse("usage-missing", name="GAME")
     names = seated(table.definition, side, known)
-    return run_table(desk, table, names, listing)
+    return run_table(desk, table, names, listing, explain)
 
 
 def chosen_options(definition: Definition, options: list[str]) -> dict[str, str]:
@@ -96,7 +97,7 @@ def seated(definition: Definition, sides: list[str], known: dict[str, str]) -> t
     return first, second
 
 
-def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool) -> int:
+def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool, explain: bool = False) -> int:
     """Play a game to its end, or until somebody gets up; what was not saved then is kept."""
     players = dict(zip((side.id for side in table.definition.sides), names, strict=True))
     terminal = Terminal(desk.plain)
@@ -131,12 +132,29 @@ def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool) ->
         human.sit(seats[sitting.index(human)])
         human.tell_news()
     desk.show(*(speech.point(point) for point in table.rules.points(table.state)), *standing(speech, table))
+    if explain:
+        desk.show(*explained(desk, speech, sitting))
     try:
         for human in humans[:1]:
             human.look_back()
     except (EOFError, KeyboardInterrupt):
         leave(desk, table, players, humans)
     return YES
+
+
+def explained(desk: Desk, speech: Speech, sitting: list[Player]) -> list[str]:
+    """What the players who try out plans thought before each of their turns, in the order of the turns."""
+    notes = [note for sitter in sitting for note in getattr(sitter, "notes", ())]
+
+    def named(plan: str) -> str:
+        return desk.say("plan-to", hex=plan[3:]) if plan.startswith("to ") else desk.say(f"plan-{plan}")
+
+    lines = []
+    for note in sorted(notes, key=lambda note: (note.turn, note.side)):
+        others = ", ".join(f"{named(plan)} ({expected:+.1f})" for plan, expected in note.rejected) or "–"
+        words = {"plan": named(note.chosen), "expected": f"{note.expected:+.1f}", "others": others, "nodes": note.nodes}
+        lines.append(desk.say("explain-turn", turn=note.turn, side=speech.side(note.side), **words))
+    return lines or [desk.say("explain-nothing")]
 
 
 def leave(desk: Desk, table: Game, players: dict[str, str], humans: list[Human]) -> None:

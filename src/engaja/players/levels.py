@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from engaja.players.greedy import GreedyPlayer
 from engaja.players.officer import OfficerPlayer
+from engaja.players.officer.search import colonel, general
 from engaja.players.random_player import RandomPlayer
 from engaja.players.recruit import RecruitPlayer
 from engaja.players.seat import Player
@@ -49,6 +50,8 @@ PLAYERS: dict[str, Level] = {
     "greedy-0": _quick(GreedyPlayer),
     "recruit": _quick(RecruitPlayer),
     "officer": _quick(OfficerPlayer),
+    "colonel": Level(lambda seed, think: colonel(seed, think.seconds, think.nodes), Think(seconds=1.0)),
+    "general": Level(lambda seed, think: general(seed, think.seconds, think.nodes), Think(seconds=5.0)),
 }
 """Computer players by name, the weakest first."""
 

@@ -4,10 +4,8 @@ from collections.abc import Callable, Iterable
 
 from engaja.players.officer.mind import Mind
 from engaja.players.officer.plan import Pulls
-from engaja.position.actions import OFF_MAP, Advance, AnyAction, Defend, End, Exchange, Lose, Retreat
+from engaja.position.actions import OFF_MAP, Advance, AnyAction, Defend, End, Exchange, Lose, Retreat, Use
 from engaja.rules.combat import Battle
-
-HERE = tuple[int, ...]
 
 
 def answer(mind: Mind, attackers: Mind) -> list[Defend]:
@@ -92,10 +90,22 @@ def retreat(mind: Mind, pulls: Pulls, actions: Iterable[AnyAction]) -> AnyAction
     return best[1]
 
 
-def stand(mind: Mind, actions: Iterable[AnyAction]) -> AnyAction | None:
-    """Whether defenders who may stay do so: yes, unless the place is worth nothing to them."""
-    listed = list(actions)
-    return next((a for a in listed if isinstance(a, End)), None)
+def stand(actions: Iterable[AnyAction]) -> AnyAction | None:
+    """Whether defenders who may stay do so: yes, for such a place is worth more than they are."""
+    return next((a for a in actions if isinstance(a, End)), None)
+
+
+def own_choice(mind: Mind, pulls: Pulls, actions: list[AnyAction]) -> AnyAction | None:
+    """A choice that one book alone knows: by what the place is worth to the unit."""
+    worth = standing(mind, pulls)
+    best: tuple[float, AnyAction | None] = (-1e9, actions[0] if actions else None)
+    for action in actions:
+        if isinstance(action, Use):
+            hex_ = action.hex if action.hex >= 0 else mind.s.where[action.unit]
+            value = worth(action.unit, hex_) if hex_ >= 0 else 0.0
+            if value > best[0]:
+                best = (value, action)
+    return best[1]
 
 
 def advance(mind: Mind, pulls: Pulls, actions: Iterable[AnyAction]) -> AnyAction | None:

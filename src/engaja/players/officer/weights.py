@@ -70,8 +70,9 @@ class Weights:
     sent: tuple[str, ...] = ()
     """Hints: units by id that go first where a book wants units sent off the map."""
 
-    def but(self, **changes: float) -> "Weights":
-        return replace(self, **changes)  # type: ignore[arg-type]
+    def but(self, **changes: Any) -> "Weights":
+        """The same with some changed."""
+        return replace(self, **changes)
 
 
 @cache

@@ -1,0 +1,93 @@
+"""The colonel and the general: the same nodes give the same choices, time is kept, and they tell what they thought."""
+
+import itertools
+
+import pytest
+
+from engaja.engine.game import Game
+from engaja.players import Seat, player
+from engaja.players.officer import search
+from engaja.players.officer.search import COLONEL, GENERAL, VARIANTS, Clock, SearchPlayer, colonel
+from engaja.position.actions import AnyAction
+from engaja.texts import LANGUAGES, Catalogue
+from tests.players.test_officer import shuffle_hidden
+
+
+def turn_of(thinker: SearchPlayer, game: Game) -> list[AnyAction]:
+    """The orders of the first side in its movement phase."""
+    seat, orders = Seat(game, 0), []
+    while game.decision is not None and game.decision.side == 0 and game.decision.kind == "movement":
+        orders.append(thinker.choose(seat))
+        game.play(orders[-1])
+    return orders
+
+
+def new_game() -> Game:
+    return Game("gazala", {"setup": "historical"}, "search")
+
+
+def test_the_same_nodes_give_the_same_turn_and_more_nodes_are_used() -> None:
+    thinkers = [colonel("seed", 0.0, nodes) for nodes in (20, 20, 60)]
+    turns = [turn_of(thinker, new_game()) for thinker in thinkers]
+    assert turns[0] == turns[1]
+    assert thinkers[0].notes == thinkers[1].notes
+    assert thinkers[2].notes[0].nodes > thinkers[0].notes[0].nodes
+
+
+def test_it_tells_the_plan_and_the_best_two_it_rejected() -> None:
+    thinker = colonel("seed", 0.0, 20)
+    turn_of(thinker, new_game())
+    (note,) = thinker.notes
+    assert (note.turn, note.side) == (1, 0)
+    assert note.chosen in COLONEL.plans
+    assert len(note.rejected) == 2
+    assert note.chosen not in dict(note.rejected)
+
+
+def test_hidden_strengths_do_not_change_the_plan() -> None:
+    game, other = new_game(), new_game()
+    assert shuffle_hidden(other, 1)
+    assert turn_of(colonel("seed", 0.0, 20), game) == turn_of(colonel("seed", 0.0, 20), other)
+
+
+@pytest.mark.parametrize("cost", [0.003, 0.02, 0.11])
+def test_time_is_kept_within_a_fifth(monkeypatch: pytest.MonkeyPatch, cost: float) -> None:
+    """With a clock that only trials move: whatever a trial costs, the time is used and not overrun."""
+    now = itertools.count()
+    spent = [0.0]
+
+    def trial(*_: object) -> float:
+        spent[0] += cost
+        return float(next(now))
+
+    monkeypatch.setattr(search, "rollout", trial)
+    monkeypatch.setattr(search.time, "perf_counter", lambda: spent[0])
+    for level in (COLONEL, GENERAL):
+        spent[0] = 0.0
+        thinker = SearchPlayer("seed", level, seconds=1.0)
+        game = new_game()
+        thinker.choose(Seat(game, 0))
+        assert 0.6 <= spent[0] <= 1.2
+
+
+def test_a_clock_reckons_with_what_a_trial_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search.time, "perf_counter", lambda: 0.0)
+    clock = Clock(1.0)
+    monkeypatch.setattr(search.time, "perf_counter", lambda: 0.6)
+    clock.done = 2
+    assert clock.has_time(1, 1.0)
+    assert not clock.has_time(2, 1.0)
+    assert not clock.has_time(1, 0.8)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_plan_has_words(lang: str) -> None:
+    catalogue = Catalogue(lang)  # type: ignore[arg-type]
+    assert all(catalogue.say(f"plan-{name}") for name in VARIANTS)
+
+
+def test_levels_are_made_with_their_think_time() -> None:
+    assert isinstance(thinker := player("general@40n", "x"), SearchPlayer)
+    assert (thinker.nodes, thinker.seconds, thinker.level) == (40, 0.0, GENERAL)
+    assert isinstance(thinker := player("colonel", "x"), SearchPlayer)
+    assert (thinker.nodes, thinker.seconds, thinker.level) == (0, 1.0, COLONEL)
