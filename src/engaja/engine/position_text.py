@@ -583,30 +583,61 @@ class _Reader:
         return [self.read_task(line) for line in reversed(lines)]
 
     def read_task(self, line: Line) -> Task:
-        s, rules = self.s, self.rules
         task = self.tasks.read(line.value, self, line.number)
         name = task[0]
-        if s.phase not in rules.TASK_PHASES.get(name, ()):
+        if self.s.phase not in self.rules.TASK_PHASES.get(name, ()):
             raise BadPosition(line.number, "other-phase", found=line.value[:80])
-        if name in rules.DECISIONS:
-            expected = s.side if DECIDERS.get(name) else 1 - s.side
-            if name in DECIDERS and task[1] != expected:
+        if line.key == "then" and name in ("answer", "push"):
+            raise BadPosition(line.number, "only-first", found=line.value[:80])
+        if name in DECIDERS:
+            expected = self.s.side if DECIDERS[name] else 1 - self.s.side
+            if task[1] != expected:
                 raise BadPosition(line.number, "other-side", found=self.sides[task[1]], expected=self.sides[expected])
-            if name in ("answer", "exchange") and s.occupant(task[2]) != task[1]:
-                raise BadPosition(line.number, "not-held", hex=digits(rules, task[2]), side=self.sides[task[1]])
-            self.check_units(line, task)
+        self.check_task(line, task)
         return task
 
-    def check_units(self, line: Line, task: Task) -> None:
-        """Who is to lose, retreat, make room or advance is of the side that decides, and on the map or lost in the battle."""
-        own = {"loss": (2,), "retreat": (2,), "push": (3,), "advance": (3,), "price": (2,), "stand": (2,), "exchange": (3,)}
-        for place in own.get(task[0], ()):
-            units = task[place] if isinstance(task[place], tuple) else (task[place],)
-            for unit in units:
-                if self.rules.side_of[unit] != task[1]:
-                    raise BadPosition(line.number, "not-theirs", unit=self.rules.units[unit].id, side=self.sides[task[1]])
-                if self.s.where[unit] == AWAITING:
-                    raise BadPosition(line.number, "not-there", unit=self.rules.units[unit].id)
+    def check_task(self, line: Line, task: Task) -> None:
+        """The units and the hex of something to be decided are where it can be decided about them."""
+        match task:
+            case "answer", side, hex_, contact, support, _:
+                self.check_hex(line, side, hex_)
+                if not contact:
+                    raise BadPosition(line.number, "nobody-attacks")
+                self.check_units(line, 1 - side, (*contact, *support), on_map=True)
+                for unit in contact:
+                    if not self.rules.in_contact(self.s, unit, hex_):
+                        id_ = self.rules.units[unit].id
+                        raise BadPosition(line.number, "not-next", unit=id_, hex=digits(self.rules, hex_))
+            case "exchange", side, hex_, defenders, attackers:
+                self.check_hex(line, side, hex_)
+                self.check_units(line, side, defenders, on_map=True)
+                self.check_units(line, 1 - side, attackers, on_map=True)
+            case "price", side, units, _:
+                self.check_units(line, side, units, on_map=True)
+            case "push", side, hex_, unit:
+                self.check_hex(line, side, hex_)
+                self.check_units(line, side, (unit,), on_map=True)
+            case "loss", side, units, _:
+                self.check_units(line, side, units)
+            case "advance", side, _, units:
+                self.check_units(line, side, units)
+            case (("retreat" | "stand" | "annihilate"), side, units):
+                self.check_units(line, side, units)
+
+    def check_hex(self, line: Line, side: int, hex_: int) -> None:
+        if self.s.occupant(hex_) != side:
+            raise BadPosition(line.number, "not-held", hex=digits(self.rules, hex_), side=self.sides[side])
+
+    def check_units(self, line: Line, side: int, units: tuple[int, ...], on_map: bool = False) -> None:
+        """Units of a side, each once, that are on the map or, where some may be lost already, were in this battle."""
+        for n, unit in enumerate(units):
+            id_, where = self.rules.units[unit].id, self.s.where[unit]
+            if self.rules.side_of[unit] != side:
+                raise BadPosition(line.number, "not-theirs", unit=id_, side=self.sides[side])
+            if where == AWAITING or (on_map and where < 0):
+                raise BadPosition(line.number, "not-there", unit=id_)
+            if unit in units[:n]:
+                raise BadPosition(line.number, "named-twice", unit=id_)
 
     # Air
 
