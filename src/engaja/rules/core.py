@@ -70,6 +70,7 @@ class Core:
         )
         self.obeyed = tuple([self.obeys(unit) for unit in self.units])
         self._rule_ids: dict[str, str] = {}
+        self._initial_owners = b""
         self._steps: dict[bytes, dict[tuple[int, str], Steps]] = {}
         self._masks: dict[bytes, bytes] = {}
         self._joined: dict[tuple[bytes, bytes], bytes] = {}
@@ -352,10 +353,11 @@ class Core:
         """R27: a hex changes hands."""
         s.owner[hex_] = side
 
-    @cached_property
     def initial_owners(self) -> bytes:
         """R27: who holds each hex before the first turn."""
-        return bytes(self.initial_owner(hex_) for hex_ in range(self.grid.size))
+        if not self._initial_owners:
+            self._initial_owners = bytes([self.initial_owner(hex_) for hex_ in range(self.grid.size)])
+        return self._initial_owners
 
     def initial_owner(self, hex_: int) -> int:
         """R27: who holds a hex before the first turn."""

@@ -307,7 +307,8 @@ class Guerra85(Helicopters):
         return s.steps[unit] == 2 and self.has_way_out(s, unit)
 
     def list_form(self, s: State, side: int) -> Iterator[AnyAction]:
-        return (Use("form", unit) for unit in s.units_of(side) if self.may_form(s, unit))
+        able = s.units_of(side) if self.waiting_divisions(s) else iter(())
+        return (Use("form", unit) for unit in able if self.may_form(s, unit))
 
     def refuse_form(self, s: State, side: int, action: AnyAction) -> list[Reason]:
         if action in self.list_form(s, side):
