@@ -270,7 +270,8 @@ def bits(flags: int) -> list[int]:
 def usual_owners(rules: System, s: State) -> bytes:
     """Who holds each hex unless something else is said: whoever stands there, or else whoever held it at the beginning."""
     trial = s.clone()
-    trial.owner[:] = rules.initial_owners()
+    for hex_, owner in enumerate(rules.initial_owners()):
+        trial.owner[hex_] = owner
     for hex_ in range(rules.grid.size):
         if s.top[hex_] >= 0:
             for unit in reversed(s.units_in(hex_)):

@@ -15,7 +15,8 @@ class Setup(Results):
     def run_begin(self, t: Table) -> None:
         """11.1: before the first turn: who holds what, and the units whose places are printed."""
         s = t.state
-        s.owner[:] = self.initial_owners()
+        for hex_, owner in enumerate(self.initial_owners()):
+            s.owner[hex_] = owner
         for unit in self.units:
             if unit.arrival.is_printed or (unit.arrival.turn == 0 and self.options.get("setup") == "historical"):
                 self.set_down(s, unit.index, unit.historical)
