@@ -83,9 +83,9 @@ option-end = Stop here
 ## The page: home
 
 ui-settings = Settings
-ui-open-record = Open a record
-ui-record-of = Record of a game: { $game }. Who goes on playing?
-ui-no-record = { $file } is not a record of one of these games.
+ui-open-record = Open a record or a position
+ui-record-of = From the file: { $game }. Who goes on playing?
+ui-no-record = { $file } is neither a record nor a position of one of these games.
 ui-this-language = English
 ui-switch-language = Mudar para português
 ui-theme = Theme: { $theme }

@@ -93,9 +93,9 @@ option-end = Parar aqui
 ## A página: casa
 
 ui-settings = Ajustes
-ui-open-record = Abrir um registro
-ui-record-of = Registro de um jogo: { $game }. Quem continua a partida?
-ui-no-record = { $file } não é um registro de um destes jogos.
+ui-open-record = Abrir um registro ou uma posição
+ui-record-of = Do arquivo: { $game }. Quem continua a partida?
+ui-no-record = { $file } não é um registro nem uma posição de um destes jogos.
 ui-this-language = Português
 ui-switch-language = Switch to English
 ui-theme = Tema: { $theme }
