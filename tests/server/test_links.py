@@ -118,7 +118,7 @@ def test_a_wrong_link_is_404_even_to_a_game_that_cannot_be_read(visitor: Visitor
     made = visitor.open()
     visitor.order("end")
     with sqlite3.connect(database.removeprefix("sqlite+aiosqlite:///")) as rows:
-        rows.execute("UPDATE orders SET text = 'move it-132-tank-regt-ariete 0611-0703'")
+        rows.execute("UPDATE orders SET done = '', text = 'move it-132-tank-regt-ariete 0611-0703'")
     with browser(database) as later:
         assert later.get(made["you"]).status_code == 409
         assert later.get(made["you"].rpartition("/")[0] + "/not-the-token").status_code == 404

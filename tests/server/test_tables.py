@@ -140,7 +140,7 @@ def test_a_game_whose_orders_no_longer_fit_the_rules_says_so(database: str) -> N
         visitor.open()
         visitor.order(f"move {ARIETE} 0611-0711")
     with sqlite3.connect(database.removeprefix("sqlite+aiosqlite:///")) as rows:
-        rows.execute("UPDATE orders SET text = ?", (f"move {ARIETE} 0611-0703",))
+        rows.execute("UPDATE orders SET done = '', text = ?", (f"move {ARIETE} 0611-0703",))
     with browser(database) as client:
         answer = client.get(visitor.link, params={"lang": "en"})
         assert answer.status_code == 409

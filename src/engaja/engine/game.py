@@ -156,6 +156,12 @@ class Game:
         other._past = [state.clone() for state in self._past]
         return other
 
+    def resume(self, state: State, why_no_undo: str) -> None:
+        """Stand in a position that was kept, without playing up to it. Nothing can be taken back."""
+        self.state = state.clone()
+        self._recorded = ()
+        self._close(why_no_undo)
+
     def again(self) -> Game:
         """The same game from its beginning: the same orders throw the same dice, also where their seed is not known."""
         flat = [die for dice in self.thrown for die in dice]

@@ -29,6 +29,7 @@ class Course:
             walk = self._walks[view] = Walk(again, [_counted(again, view)])
         for _, action in game.played[len(walk.game.played) :]:
             walk.game.play(action)
+            walk.game.events.clear()  # only the points are wanted
             walk.points.append(_counted(walk.game, view))
         return walk.points
 

@@ -1,18 +1,12 @@
 """What is done in other processes: thinking, and reading records that may be anything."""
 
-import io
-import pickle
 from collections import OrderedDict
-from typing import Any
 
-from engaja import games
-from engaja.definition import Definition
-from engaja.engine import record
+from engaja.engine import position_text, record
 from engaja.engine.game import Game
 from engaja.players import Player, Seat, player
 from engaja.position.actions import AnyAction
-from engaja.position.state import Frame
-from engaja.rules import System
+from engaja.server.keeping import Packed, pack, unpack
 
 MOST_REMEMBERED = 40
 """Games that a process remembers between two thoughts."""
@@ -20,41 +14,6 @@ MOST_REMEMBERED = 40
 
 class Forgotten(Exception):
     """This process does not know the game: tell it whole."""
-
-
-# Games on their way from process to process, without what is printed
-
-
-class _Packer(pickle.Pickler):
-    def persistent_id(self, obj: Any) -> str | None:
-        kinds = {Definition: "definition", System: "rules", Frame: "frame"}
-        return next((name for kind, name in kinds.items() if isinstance(obj, kind)), None)
-
-
-class _Unpacker(pickle.Unpickler):
-    def __init__(self, data: bytes, name: str, options: dict[str, str]) -> None:
-        super().__init__(io.BytesIO(data))
-        self.known: dict[str, Any] = {"definition": games.definition(name), "rules": games.rules(name, options)}
-
-    def persistent_load(self, name: str) -> Any:
-        return self.known["rules"].frame if name == "frame" else self.known[name]
-
-
-Packed = tuple[str, dict[str, str], bytes]
-
-
-def pack(game: Game) -> Packed:
-    """A whole game as bytes for another process of this program; never for a file."""
-    data = io.BytesIO()
-    _Packer(data).dump(game.__dict__)
-    return game.name, dict(game.options), data.getvalue()
-
-
-def unpack(packed: Packed) -> Game:
-    name, options, data = packed
-    game = Game.__new__(Game)
-    game.__dict__.update(_Unpacker(data, name, options).load())
-    return game
 
 
 # Thinking
@@ -92,11 +51,10 @@ Bad = tuple[int, str, dict[str, object]]
 
 
 def take_up(text: str) -> Packed | Bad:
-    """A game out of a record, or why it is none. A record without its seed cannot go on."""
+    """A game out of a record, or from a position; or why it is none."""
     try:
-        game = record.replay(record.read(text))
-        if not game.source.is_open or len(game.sources) > 1 or game.start:  # the store keeps one seed and the orders
-            raise record.BadRecord(1, "record-no-seed")
-        return pack(game)
-    except record.BadRecord as error:
+        if text.lstrip().startswith(position_text.HEADER):
+            return pack(Game.at(text))
+        return pack(record.replay(record.read(text)))
+    except (record.BadRecord, position_text.BadPosition) as error:
         return error.line, error.message, error.args_

@@ -9,7 +9,6 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
-from engaja.engine import record
 from engaja.engine.game import Refused
 from engaja.engine.notation import Notation
 from engaja.engine.preview import preview, preview_answer
@@ -19,7 +18,7 @@ from engaja.server import payload
 from engaja.server.links import OPENER
 from engaja.server.problems import Asked, Problem
 from engaja.server.seating import AtTable, Seats, checked_seats, link_to, open_table, person_of, sit
-from engaja.server.tables import SPECTATOR, NotYourTurn, forked
+from engaja.server.tables import SPECTATOR, NotYourTurn, OtherRules, forked
 
 Here = NamedDependency[AtTable]
 Order = Annotated[str, Meta(min_length=1, max_length=8_000)]
@@ -174,6 +173,16 @@ async def computer(here: Here, data: JSONBody[Pause]) -> dict[str, Any]:
     return {"paused": here.table.paused}
 
 
+@post("/go-on", status_code=200)
+async def go_on(here: Here) -> dict[str, Any]:
+    """Agree that a game of other rules goes on by today's, from its position. It does when everybody has."""
+    if not here.sides:
+        raise NotYourTurn
+    await here.house.agree(here.table, here.sides)
+    async with here.table.lock:
+        return here.document(here.looking_as())
+
+
 # Links
 
 
@@ -207,11 +216,10 @@ def check_seat(here: AtTable, seat: str) -> None:
 
 @get("/record")
 async def table_record(here: Here) -> Response[str]:
-    """The record as a file. The seed of the dice is in it only when the game is over, or if nobody else plays."""
+    """The record as a file. The seeds of the dice are in it only when the game is over."""
     async with here.table.lock:
         game = open_past(here)
-        names = {side.id: here.table.seats[side.index] for side in game.definition.sides}
-        text = await asyncio.to_thread(record.write, game, names)
+        text = await here.house.record(here.table)
     file = f"{game.definition.id}-{here.table.id}.engaja"
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
@@ -249,33 +257,29 @@ async def history(here: Here, side: AsSide = None) -> dict[str, Any]:
 
 @post("/fork")
 async def fork(request: Asked, here: Here, data: JSONBody[Fork]) -> dict[str, Any]:
-    """Play on from here: a new table with the same past."""
+    """Play on from here: a new table with the same past and dice of its own."""
     checked_seats(data.seats)
     async with here.table.lock:
         game = open_past(here)
-        past = await asyncio.to_thread(forked, game, min(data.at, len(game.played)))
+        past = await asyncio.to_thread(game.fork, min(data.at, len(game.played)))
     return await open_table(request, past.name, past.options, data.seats, past)
 
 
+async def sit_to_play(seat: Here) -> AtTable:
+    """The seat that a link gives, at a table where the rules are those of today."""
+    if seat.table.outdated:
+        raise OtherRules
+    return seat
+
+
+LOOKING = [see_table, put_away, computer, go_on, new_link, take_link, table_record]
+PLAYING = [reach, why, odds, give_order, undo, replay, history, fork]
+
 ROUTES = [
+    Router("/api/tables/{table:str}/{token:str}", route_handlers=LOOKING, dependencies={"here": Provide(sit)}),
     Router(
         "/api/tables/{table:str}/{token:str}",
-        route_handlers=[
-            see_table,
-            put_away,
-            reach,
-            why,
-            odds,
-            give_order,
-            undo,
-            computer,
-            new_link,
-            take_link,
-            table_record,
-            replay,
-            history,
-            fork,
-        ],
-        dependencies={"here": Provide(sit)},
-    )
+        route_handlers=PLAYING,
+        dependencies={"seat": Provide(sit), "here": Provide(sit_to_play)},
+    ),
 ]

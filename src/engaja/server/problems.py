@@ -10,8 +10,9 @@ from engaja.engine.game import BadOption, Malformed
 from engaja.engine.position_text import BadPosition
 from engaja.engine.record import BadRecord
 from engaja.engine.speech import bad_option, bad_position, bad_record, malformed
+from engaja.server.keeping import OutOfDate
 from engaja.server.store import Stale
-from engaja.server.tables import NotYourTurn, OutOfDate
+from engaja.server.tables import NotYourTurn, OtherRules
 from engaja.server.upkeep import trouble_of
 from engaja.texts import LANGUAGES, Catalogue, Lang
 
@@ -27,7 +28,7 @@ class Problem(Exception):
 
 
 KINDS: tuple[type[Exception], ...] = (
-    Problem, Stale, OutOfDate, NotYourTurn, Malformed, BadOption, BadRecord, HTTPException, Exception,
+    Problem, Stale, OutOfDate, OtherRules, NotYourTurn, Malformed, BadOption, BadRecord, HTTPException, Exception,
 )  # fmt: skip
 
 
@@ -56,6 +57,8 @@ def on_error(request: Asked, error: Exception) -> Response[dict[str, Any]]:
             return document(409, catalogue.say("problem-stale"))
         case OutOfDate():
             return document(409, catalogue.say("problem-out-of-date", number=error.number, order=error.order))
+        case OtherRules():
+            return document(409, catalogue.say("problem-other-rules"))
         case NotYourTurn():
             return document(403, catalogue.say("problem-not-your-turn"))
         case Malformed():

@@ -124,7 +124,10 @@ class AtTable:
             "thinking": table.is_thinking,
             "paused": table.paused,
             "state": payload.state_of(table.game, side, self.lang, since),
-            "decision": payload.decision_of(table.game, side, self.lang),
+            "decision": payload.decision_of(table.game, SPECTATOR if table.outdated else side, self.lang),
+            "outdated": table.outdated,
+            "agreed": sorted(table.agreed),
+            "goesOn": bool(table.game.start or table.game.earlier or len(table.game.sources) > 1),
         }
 
     def _links(self) -> dict[str, str]:

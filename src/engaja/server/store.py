@@ -48,6 +48,19 @@ class TableRow(Base):
     opener: Mapped[str]
     """The hash of the cookie of whoever opened it; empty if there was none."""
     seed: Mapped[str]
+    version: Mapped[str]
+    digest: Mapped[str]
+    rules: Mapped[int]
+    """The data and the rules by which it was played; empty in tables of older versions."""
+    begins: Mapped[int]
+    """The number of the last order before the game as it is now; those up to it stand in the record of what was before."""
+    sources: Mapped[str]
+    start: Mapped[str]
+    earlier: Mapped[str]
+    first: Mapped[str]
+    position: Mapped[bytes | None]
+    resting: Mapped[bytes | None]
+    """As `keeping` reads and writes them."""
     created: Mapped[datetime.datetime]
     changed: Mapped[datetime.datetime]
     over: Mapped[bool]
@@ -63,6 +76,8 @@ class OrderRow(Base):
     seq: Mapped[int] = mapped_column(primary_key=True)
     side: Mapped[int]
     text: Mapped[str]
+    done: Mapped[str]
+    """What it did, as `keeping` reads and writes it; empty if it took one back."""
     at: Mapped[datetime.datetime]
 
 
@@ -127,25 +142,28 @@ class Store:
         changed, self.generation = found != self.generation, found
         return changed
 
-    async def add_table(self, row: TableRow, orders: list[tuple[int, str]]) -> None:
+    async def add_table(self, row: TableRow, orders: list[tuple[int, str, str]]) -> None:
         async with self.writing() as session:
             session.add(row)
             await session.flush()
-            for seq, (side, order) in enumerate(orders, 1):
-                session.add(OrderRow(table_id=row.id, seq=seq, side=side, text=order, at=now()))
+            for seq, (side, order, done) in enumerate(orders, 1):
+                session.add(OrderRow(table_id=row.id, seq=seq, side=side, text=order, done=done, at=now()))
 
     async def table(self, id_: str) -> TableRow | None:
         async with self.session() as session:
             return await session.get(TableRow, id_)
 
-    async def orders(self, id_: str) -> list[OrderRow]:
+    async def orders(self, id_: str, since: int = 0) -> list[OrderRow]:
+        """The orders of a table after one of them, in their order."""
+        here = (OrderRow.table_id == id_) & (OrderRow.seq > since)
         async with self.session() as session:
-            found = await session.scalars(select(OrderRow).where(OrderRow.table_id == id_).order_by(OrderRow.seq))
-            return list(found)
+            return list(await session.scalars(select(OrderRow).where(here).order_by(OrderRow.seq)))
 
-    async def add_order(self, id_: str, seq: int, side: int, order: str, **changes: Any) -> None:
+    async def add_order(self, id_: str, seq: int, side: int, order: str, done: str, **changes: Any) -> None:
         """One order, one transaction, which is finished even if nobody waits for it any more. Stale if its number is taken."""
-        await asyncio.shield(self._add_order(OrderRow(table_id=id_, seq=seq, side=side, text=order, at=now()), changes))
+        await asyncio.shield(
+            self._add_order(OrderRow(table_id=id_, seq=seq, side=side, text=order, done=done, at=now()), changes)
+        )
 
     async def _add_order(self, order: OrderRow, changes: dict[str, Any]) -> None:
         try:
@@ -155,6 +173,14 @@ class Store:
                 await session.execute(update(TableRow).where(TableRow.id == order.table_id).values(**changes))
         except IntegrityError:
             raise Stale from None
+
+    async def fill(self, id_: str, dones: dict[int, str], **changes: Any) -> None:
+        """Say anew of a table what it holds, and what its orders did; the orders stay."""
+        async with self.writing() as session:
+            await session.execute(update(TableRow).where(TableRow.id == id_).values(**changes))
+            for seq, done in dones.items():
+                here = (OrderRow.table_id == id_) & (OrderRow.seq == seq)
+                await session.execute(update(OrderRow).where(here).values(done=done))
 
     async def set_links(self, id_: str, links: str) -> None:
         async with self.writing() as session:

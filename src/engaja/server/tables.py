@@ -4,19 +4,25 @@ import asyncio
 import json
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypedDict
 
+from engaja import games
 from engaja.engine import record
-from engaja.engine.game import Game, Malformed, Refused
+from engaja.engine.game import Game, Refused
 from engaja.engine.notation import Notation
 from engaja.players import exists
 from engaja.position.actions import AnyAction
-from engaja.server import links
+from engaja.position.state import State
+from engaja.rules import System
+from engaja.server import keeping, links
 from engaja.server.course import Course
-from engaja.server.jobs import Forgotten, choose, pack, take_up, unpack
+from engaja.server.jobs import Forgotten, choose, take_up
+from engaja.server.keeping import Kept, OutOfDate, pack, unpack
 from engaja.server.links import OPENER, Links, hashed
 from engaja.server.store import UNDO, Restored, Stale, Store, TableRow, dumps, now
 from engaja.server.workers import Pool, Worker
@@ -25,6 +31,8 @@ PEOPLE = ("me", "here", "link")
 """Seats of people: the one who opened the table, a friend at the same screen, a friend with a link."""
 
 MOST_OPEN = 256
+UNTOUCHED = 600.0
+"""Seconds after which a table that nobody looks at is put aside; the store has it."""
 THINKERS = 2
 """Processes for the computer players; all tables share them."""
 LONGEST_THOUGHT, LONGEST_READING = 300.0, 20.0
@@ -33,7 +41,7 @@ FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds after which a computer player that failed tries again; each time twice as long."""
 LOOK_EVERY = 2.0
 """Seconds between two looks whether the games were replaced by those of a copy."""
-KEPT_EVERY = 50
+KEPT_EVERY = 100
 """Actions between the points of a game that are remembered for replaying."""
 SPECTATOR = 2
 
@@ -42,12 +50,8 @@ class NoTable(KeyError):
     """There is no such table, or this link does not open it."""
 
 
-class OutOfDate(Exception):
-    """The rules or the data have changed since a game was played: an order of it is no longer allowed."""
-
-    def __init__(self, number: int, order: str) -> None:
-        super().__init__(number, order)
-        self.number, self.order = number, order
+class OtherRules(Exception):
+    """The rules or the data have changed since this game was played: it can be looked at, and goes on if its players agree."""
 
 
 class NotYourTurn(Exception):
@@ -71,12 +75,19 @@ class OpenTable:
     """People in whose lists the table is known to be, each with his token."""
     mirror: tuple[Worker, int, int] | None = None
     """Which process remembers the game, in which of its lives, and after how many actions."""
-    kept: dict[int, Game] = field(default_factory=dict)
+    kept: dict[int, State] = field(default_factory=dict)
+    """Positions on the way, for replaying."""
     course: Course = field(default_factory=Course)
+    outdated: bool = False
+    """It was played by other rules or with other data."""
+    agreed: set[int] = field(default_factory=set)
+    """Sides that agree to go on by today's."""
     paused: bool = False
     stale: bool = False
     """It is not known whether the store has the same: it must be read anew before anything else."""
     thinking: asyncio.Task[None] | None = None
+    touched: float = field(default_factory=time.monotonic)
+    """When somebody last asked for it."""
 
     def sides(self, token: str) -> list[int]:
         """The sides a link gives: none for one who only looks on. NoTable if the link is wrong."""
@@ -93,7 +104,7 @@ class OpenTable:
     @property
     def computer_to_move(self) -> bool:
         decision = self.game.decision
-        return decision is not None and exists(self.seats[decision.side])
+        return decision is not None and exists(self.seats[decision.side]) and not self.outdated
 
     @property
     def is_thinking(self) -> bool:
@@ -128,6 +139,7 @@ class House:
             await asyncio.sleep(LOOK_EVERY)
             try:
                 await self.look()
+                self.put_aside()
             except Exception:
                 logging.getLogger(__name__).exception("the database does not answer")
 
@@ -146,22 +158,22 @@ class House:
     ) -> tuple[OpenTable, dict[str, str]]:
         """A new table in the list of a person, or one that goes on from a past game. Returns it and its links: the opener's,
         the spectators', the friends'."""
-        begun = past or Game(game, options)
-        notation = Notation(begun.definition)
-        orders = [(side, notation.write(action)) for side, action in begun.played]
+        begun = sharing(past or Game(game, options))
+        _, orders = pack(begun)
         given, tokens = links.made(begun.definition.id, seats)
         opener = hashed(person) if person else ""
         row = TableRow(
             id=secrets.token_hex(6),
             game=begun.definition.id,
-            options=dumps(begun.options),
             seats=dumps(seats),
             tokens=links.write(given),
             opener=opener,
-            seed=begun.seed,
+            begins=0,
             created=now(),
             changed=now(),
             **_summary(begun),
+            **keeping.head(begun),
+            **keeping.places(begun, len(orders)),
         )
         await self.store.add_table(row, orders)
         if person:
@@ -177,8 +189,18 @@ class House:
         for id_ in list(self.open):
             if len(self.open) <= MOST_OPEN:
                 break
-            if not self.open[id_].watchers and not self.open[id_].is_thinking:
-                del self.open[id_]
+            self._put_aside(self.open[id_])
+
+    def put_aside(self) -> None:
+        """Forget the tables that nobody has looked at for a while."""
+        before = time.monotonic() - UNTOUCHED
+        for table in [table for table in self.open.values() if table.touched < before]:
+            self._put_aside(table)
+
+    def _put_aside(self, table: OpenTable) -> None:
+        if not table.watchers and not table.is_thinking and not table.lock.locked():
+            del self.open[table.id]
+            self.thinkers.forget(table.id)
 
     async def table(self, id_: str, token: str) -> OpenTable:
         """The table that a link opens, from memory or from its orders. NoTable if it opens none, before anything is read."""
@@ -189,6 +211,7 @@ class House:
         table = self.open[id_]
         await self._refresh(table)
         table.sides(token)
+        table.touched = time.monotonic()
         self.open.move_to_end(id_)
         self.wake(table)
         return table
@@ -199,7 +222,10 @@ class House:
         if isinstance(found[0], int):
             line, message, args = found
             raise record.BadRecord(line, message, **args)
-        return await asyncio.to_thread(unpack, found)
+        game = await asyncio.to_thread(unpack, found)
+        if not game.is_over:
+            game.change_dice()  # whoever has the record may know the seed
+        return game
 
     async def _read(self, id_: str, token: str) -> OpenTable:
         row = await self.store.table(id_)
@@ -208,12 +234,49 @@ class House:
         given = links.read(row.tokens)
         if hashed(token) not in given:
             raise NoTable(id_)
-        game, seq = await self._replayed(row)
-        return OpenTable(id_, game, json.loads(row.seats), given, row.opener, seq)
+        game, seq, outdated = await self._open(row)
+        return OpenTable(id_, game, json.loads(row.seats), given, row.opener, seq, outdated=outdated)
 
-    async def _replayed(self, row: TableRow) -> tuple[Game, int]:
-        orders = await self.store.orders(row.id)
-        return await asyncio.to_thread(_replayed, row, [order.text for order in orders]), len(orders)
+    async def _open(self, row: TableRow) -> tuple[Game, int, bool]:
+        """The game of a table as the store has it, the number of its last order, and whether it is of other rules.
+
+        One of other rules is moved on if by today's it comes to the same.
+        """
+        kept = Kept(row, await self.store.orders(row.id, row.begins))
+        seq = kept.orders[-1].seq if kept.orders else row.begins
+        try:
+            game, outdated = await asyncio.to_thread(kept.open), False
+        except OutOfDate:
+            game, outdated = await asyncio.to_thread(kept.shown), True
+        if not outdated and not (kept.is_whole and kept.is_current):
+            changes = {"resting": None, **keeping.head(game), **keeping.places(game, seq)}
+            await self.store.fill(row.id, keeping.dones(game, kept), **changes)
+        return sharing(game), seq, outdated
+
+    async def record(self, table: OpenTable) -> str:
+        """The record of a table, with the seeds if the game is over."""
+        names = {side.id: table.seats[side.index] for side in table.game.definition.sides}
+        if not table.outdated:
+            return await asyncio.to_thread(record.write, table.game, names, table.game.is_over)
+        row = await self.store.table(table.id)
+        assert row is not None
+        kept = Kept(row, await self.store.orders(row.id, row.begins))
+        return await asyncio.to_thread(kept.record_text, names, table.game.is_over)
+
+    async def agree(self, table: OpenTable, sides: list[int]) -> None:
+        """Sides agree that a game of other rules goes on by today's from its position; it does when all people do."""
+        async with table.lock:
+            if not table.outdated:
+                return
+            table.agreed |= set(sides)
+            if all(exists(seat) or side in table.agreed for side, seat in enumerate(table.seats)):
+                earlier = record.read(await self.record(table))
+                game = await asyncio.to_thread(record.taken_up, earlier, table.game.position())
+                changes = {"resting": None, **keeping.head(game), **keeping.places(game, table.seq), **_summary(game)}
+                await self.store.fill(table.id, {}, begins=table.seq, **changes)
+                table.game, table.outdated, table.mirror, table.kept, table.course = sharing(game), False, None, {}, Course()
+            table.tell()
+        self.wake(table)
 
     async def _refresh(self, table: OpenTable) -> None:
         """Read a table anew if memory and store may differ."""
@@ -229,7 +292,7 @@ class House:
         if row is None:
             self.open.pop(table.id, None)
             raise NoTable(table.id)
-        table.game, table.seq = await self._replayed(row)
+        table.game, table.seq, table.outdated = await self._open(row)
         table.links, table.mirror, table.kept, table.course = links.read(row.tokens), None, {}, Course()
         table.visitors.clear()
         table.stale = False
@@ -276,6 +339,8 @@ class House:
 
     async def _check(self, table: OpenTable, sides: list[int], seq: int) -> None:
         await self._reread(table)
+        if table.outdated:
+            raise OtherRules
         if seq != table.seq:
             raise Stale
         decision = table.game.decision
@@ -289,7 +354,8 @@ class House:
             raise Refused(reasons)
         after = table.game.copy()
         after.play(action)
-        await self._put(table, after, decision.side, Notation(after.definition).write(action))
+        order = Notation(after.definition).write(action)
+        await self._put(table, after, decision.side, order, keeping.done(after, len(after.played)))
 
     async def undo(self, table: OpenTable, sides: list[int], seq: int) -> None:
         async with table.lock:
@@ -302,10 +368,11 @@ class House:
             table.kept = {step: past for step, past in table.kept.items() if step <= len(after.played)}
             table.mirror = None
 
-    async def _put(self, table: OpenTable, after: Game, side: int, order: str) -> None:
+    async def _put(self, table: OpenTable, after: Game, side: int, order: str, done: str = "") -> None:
         """Keep an order; then the game is as it stands after it. If that fails nothing is, and the table is read anew."""
         try:
-            await self.store.add_order(table.id, table.seq + 1, side, order, **_summary(after))
+            changes = {**_summary(after), **keeping.places(after, table.seq + 1)}
+            await self.store.add_order(table.id, table.seq + 1, side, order, done, **changes)
         except BaseException as error:
             table.stale = True  # it may have been kept all the same
             if isinstance(error, Restored):
@@ -404,27 +471,40 @@ def _summary(game: Game) -> Summary:
     }
 
 
-def _replayed(row: TableRow, orders: list[str]) -> Game:
-    game = Game(row.game, json.loads(row.options), row.seed)
-    notation = Notation(game.definition)
-    for number, text in enumerate(orders, 1):
-        try:
-            if text == UNDO:
-                game.undo()
-            else:
-                game.play(notation.read(text))
-        except (Refused, Malformed):
-            raise OutOfDate(number, text) from None
-    return game
-
-
-def forked(game: Game, at: int, kept: dict[int, Game] | None = None) -> Game:
+def forked(game: Game, at: int, kept: dict[int, State] | None = None) -> Game:
     """The same game as it stood after its first `at` actions. `kept` remembers points on the way for the next time."""
     kept = {} if kept is None else kept
     nearest = max((step for step in kept if step <= at), default=None)
-    again = game.again() if nearest is None else kept[nearest].copy()
+    again = sharing(game.again()) if nearest is None else _cut(game, nearest, kept[nearest])
     for _, action in game.played[len(again.played) : at]:
         again.play(action)
         if len(again.played) % KEPT_EVERY == 0:
-            kept[len(again.played)] = again.copy()
+            kept[len(again.played)] = again.state.clone()
     return again
+
+
+def _cut(game: Game, at: int, state: State) -> Game:
+    """A game without what happened after its first `at` actions, when it stood in this position."""
+    other = game.copy()
+    if at < len(game.played):
+        other.events = game.events[: game.marks[at]]
+    other.played, other.marks, other.thrown = game.played[:at], game.marks[:at], game.thrown[: at + 1]
+    other.checks = [check for check in game.checks if check[0] <= at]
+    other.resume(state, "turn-passed")
+    other.load([die for dice in game.thrown[at + 1 :] for die in dice])
+    return other
+
+
+@lru_cache(maxsize=64)
+def _rules(game: str, options: tuple[tuple[str, str], ...]) -> System:
+    return games.rules(game, dict(options))
+
+
+def sharing(game: Game) -> Game:
+    """The same game with rules that all tables of its kind share: what they have worked out once is there for all."""
+    rules = _rules(game.name, tuple(sorted(game.options.items())))
+    game.rules = rules
+    for state in (game.state, game.begun, *game._past):
+        if state is not None:
+            state.frame = rules.frame
+    return game

@@ -57,6 +57,11 @@ problem-own-link = This is your own link. Renew it if somebody else has it.
 problem-http-404 = There is nothing at this address.
 problem-http-413 = The request is too big. A record may have up to two million characters.
 problem-http-429 = Too many requests in a short time. Wait a minute and try again.
+problem-other-rules = The rules or the map of this game have changed since it was played. It can be looked at and exported; it goes on by today’s rules, from where it stands, when its players agree.
+ui-outdated = The rules or the map of this game have changed since it was played.
+ui-outdated-agree = Go on by today’s rules
+ui-outdated-waiting = You agree. The game goes on when the other side does.
+ui-goes-on = This game goes on from another; its dice are new.
 problem-import-slow = This record takes too long to read. It may be damaged; try it with “engaja verify”.
 store-full = The disk is full. Nothing was lost: make room and try again.
 store-read-only = The folder of the games cannot be written to. Nothing was lost: allow writing, or name another folder in ENGAJA_DATA.
@@ -83,9 +88,9 @@ option-end = Stop here
 ## The page: home
 
 ui-settings = Settings
-ui-open-record = Open a record or a position
-ui-record-of = From the file: { $game }. Who goes on playing?
-ui-no-record = { $file } is neither a record nor a position of one of these games.
+ui-open-record = Open a record
+ui-record-of = Record of a game: { $game }. Who goes on playing?
+ui-no-record = { $file } is not a record of one of these games.
 ui-this-language = English
 ui-switch-language = Mudar para português
 ui-theme = Theme: { $theme }
@@ -700,31 +705,3 @@ ui-ending-tell-lapses = what lapses
 ui-ending-tell-outside = reinforcements outside
 ui-ending-tell-unmoved = units that stood still
 ui-ending-sure = Without this warning units can be lost in silence. Clear the box once more if you mean it.
-
-## Paper
-
-ui-print = Print
-ui-print-of = Print: { $title }
-ui-print-about = Map, counters, rules and charts as PDF files, for a real table. Print them at 100 %.
-ui-print-paper = Paper
-ui-print-paper-a4 = A4
-ui-print-paper-a3 = A3
-ui-print-paper-letter = Letter
-ui-print-counter = Counters
-ui-print-counter-15 = 15 mm
-ui-print-counter-12-7 = 12.7 mm
-ui-print-counter-16 = 16 mm
-ui-print-backs = Backs of the counters
-ui-print-backs-duplex = on both sides of the sheet
-ui-print-backs-fold = folded over
-ui-print-backs-none = none
-ui-print-ink = Ink
-ui-print-ink-colour = colour
-ui-print-ink-saving = little ink
-ui-print-ink-grey = grey
-ui-print-ink-grey-saving = grey, little ink
-ui-print-make = Make the kit
-ui-print-making = Making the kit
-ui-print-waiting = Waiting for the press…
-ui-print-step = { $doing }: { $done } of { $total } parts are done
-ui-print-ready = The kit is ready. Each part opens in a tab of its own.

@@ -67,6 +67,11 @@ problem-own-link = Este é o seu próprio endereço. Renove-o se outra pessoa o 
 problem-http-404 = Não há nada neste endereço.
 problem-http-413 = O pedido é grande demais. Um registro pode ter até dois milhões de caracteres.
 problem-http-429 = Pedidos demais em pouco tempo. Espere um minuto e tente de novo.
+problem-other-rules = As regras ou o mapa deste jogo mudaram desde que foi jogado. Ele pode ser visto e exportado; segue pelas regras de hoje, de onde está, quando os jogadores concordarem.
+ui-outdated = As regras ou o mapa deste jogo mudaram desde que foi jogado.
+ui-outdated-agree = Seguir pelas regras de hoje
+ui-outdated-waiting = Você concorda. A partida segue quando o outro lado concordar.
+ui-goes-on = Esta partida continua outra; os dados são novos.
 problem-import-slow = Este registro demora demais para ser lido. Pode estar danificado; experimente “engaja verify”.
 store-full = O disco está cheio. Nada se perdeu: libere espaço e tente de novo.
 store-read-only = Não se pode gravar na pasta das partidas. Nada se perdeu: permita a gravação ou indique outra pasta em ENGAJA_DATA.
@@ -93,9 +98,9 @@ option-end = Parar aqui
 ## A página: casa
 
 ui-settings = Ajustes
-ui-open-record = Abrir um registro ou uma posição
-ui-record-of = Do arquivo: { $game }. Quem continua a partida?
-ui-no-record = { $file } não é um registro nem uma posição de um destes jogos.
+ui-open-record = Abrir um registro
+ui-record-of = Registro de um jogo: { $game }. Quem continua a partida?
+ui-no-record = { $file } não é um registro de um destes jogos.
 ui-this-language = Português
 ui-switch-language = Switch to English
 ui-theme = Tema: { $theme }
@@ -710,31 +715,3 @@ ui-ending-tell-lapses = o que expira
 ui-ending-tell-outside = reforços de fora
 ui-ending-tell-unmoved = unidades paradas
 ui-ending-sure = Sem este aviso, unidades podem se perder em silêncio. Desmarque outra vez se quiser mesmo.
-
-## Papel
-
-ui-print = Imprimir
-ui-print-of = Imprimir: { $title }
-ui-print-about = Mapa, peças, regras e tabelas em arquivos PDF, para uma mesa de verdade. Imprima a 100 %.
-ui-print-paper = Papel
-ui-print-paper-a4 = A4
-ui-print-paper-a3 = A3
-ui-print-paper-letter = Carta
-ui-print-counter = Peças
-ui-print-counter-15 = 15 mm
-ui-print-counter-12-7 = 12,7 mm
-ui-print-counter-16 = 16 mm
-ui-print-backs = Verso das peças
-ui-print-backs-duplex = dos dois lados da folha
-ui-print-backs-fold = dobrado
-ui-print-backs-none = nenhum
-ui-print-ink = Tinta
-ui-print-ink-colour = cores
-ui-print-ink-saving = pouca tinta
-ui-print-ink-grey = cinza
-ui-print-ink-grey-saving = cinza, pouca tinta
-ui-print-make = Fazer o conjunto
-ui-print-making = Fazendo o conjunto
-ui-print-waiting = Esperando a prensa…
-ui-print-step = { $doing }: { $done } de { $total } partes prontas
-ui-print-ready = O conjunto está pronto. Cada parte abre em sua própria aba.
