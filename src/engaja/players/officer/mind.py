@@ -316,7 +316,7 @@ class Mind:
         if not t.yields:
             retreat = 0.1 * t.retreat
         take = t.take if follow else 0.5 * t.take
-        swap = t.kill - self.payment(contact, t.price) + (take * 0.3 if len(t.units) == 1 else 0.0)
+        swap = t.kill - self.payment(contact, t.price) + (take * 0.15 if len(t.units) == 1 else 0.0)
         hit = 0.4 * t.trapped if encircled else 0.0
         alone = len(t.units) == 1
         values = []

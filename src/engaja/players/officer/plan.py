@@ -51,6 +51,7 @@ class Pulls:
         self.exit_worth: dict[int, float] = {}
         self._balance()
         self._send()
+        self._depart()
         self._assign()
 
     def at(self, unit: int, hex_: int) -> float:
@@ -209,6 +210,20 @@ class Pulls:
                 self.of[unit] = [(ground.way(s, unit, stake.hexes), fade, 0.5 * worth)]
                 if s.turn >= stake.first:
                     self.exit_worth[unit] = worth
+
+    def _depart(self) -> None:
+        """Units that the book will withdraw for nothing, and that score if they leave by themselves before."""
+        mind, plan, ground, s = self.mind, self.plan, self.mind.ground, self.mind.s
+        for unit in self.units:
+            worth = mind.w.exit * ground.leave[unit]
+            if not worth or ground.until[unit] >= ground.last or s.where[unit] < 0 or s.steps[unit] != 2:
+                plan.sent.pop(unit, None)
+                continue
+            edges, allowance = mind.rules.exit_hexes(s, unit), mind.rules.allowance(s, unit)
+            way = ground.way(s, unit, edges)
+            if edges and way[s.where[unit]] < allowance * (ground.until[unit] - s.turn + 1):
+                plan.sent[unit] = self.exit_worth[unit] = worth
+                self.of[unit] = [(way, ground.fade(mind.w.decay, allowance), worth)]
 
     def _fitness(self, stake: Stake, unit: int) -> tuple[bool, int, int]:
         """Who is to be sent: whoever comes in time, is named in the hints, is near."""
