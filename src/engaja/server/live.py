@@ -49,7 +49,7 @@ async def _talk(socket: WebSocket[Any, Any, Any], table: OpenTable, known: str) 
 
 async def _say(socket: WebSocket[Any, Any, Any], table: OpenTable, changed: asyncio.Queue[int], known: str) -> None:
     while known in table.links:
-        await socket.send_json({"seq": table.seq, "thinking": table.is_thinking})
+        await socket.send_json({"seq": table.seq, "thinking": table.is_thinking, "news": table.news})
         await changed.get()
         while not changed.empty():  # several changes, one word
             changed.get_nowait()

@@ -9,13 +9,15 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
+from engaja.engine.dice import WrongNumber
 from engaja.engine.game import Refused
 from engaja.engine.notation import Notation
 from engaja.engine.preview import preview, preview_answer
 from engaja.engine.view import EVERYBODY, heard
 from engaja.position.actions import AnyAction, Attack, Defend
-from engaja.server import payload
+from engaja.server import mixing, payload
 from engaja.server.links import OPENER
+from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
 from engaja.server.seating import AtTable, Seats, checked_seats, link_to, open_table, person_of, sit
 from engaja.server.tables import SPECTATOR, NotYourTurn, OtherRules, forked
@@ -45,6 +47,14 @@ class Undo(msgspec.Struct, forbid_unknown_fields=True):
 
 class Pause(msgspec.Struct, forbid_unknown_fields=True):
     paused: bool
+
+
+class Number(msgspec.Struct, forbid_unknown_fields=True):
+    """What a side adds to the dice (docs/dice.md): its commitment, or its number once all sides have committed themselves."""
+
+    side: Annotated[int, Meta(ge=0, le=1)]
+    commitment: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    number: Annotated[str, Meta(max_length=200)] = ""
 
 
 class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -183,6 +193,22 @@ async def go_on(here: Here) -> dict[str, Any]:
         return here.document(here.looking_as())
 
 
+@post("/dice", status_code=200)
+async def add_number(here: Here, data: JSONBody[Number]) -> dict[str, Any]:
+    """Add a number of one's own to the dice, so that nobody chooses them alone."""
+    if data.side not in here.sides:
+        raise NotYourTurn
+    if bool(data.commitment) == bool(data.number):
+        raise Problem(400, "problem-form")
+    try:
+        await here.house.share(here.table, data.side, data.commitment, data.number)
+    except Early:
+        raise Problem(409, "problem-dice-early") from None
+    except WrongNumber:
+        raise Problem(400, "problem-dice-number") from None
+    return mixing.shown(here.table.game, here.table.pending)
+
+
 # Links
 
 
@@ -272,7 +298,7 @@ async def sit_to_play(seat: Here) -> AtTable:
     return seat
 
 
-LOOKING = [see_table, put_away, computer, go_on, new_link, take_link, table_record]
+LOOKING = [see_table, put_away, computer, go_on, add_number, new_link, take_link, table_record]
 PLAYING = [reach, why, odds, give_order, undo, replay, history, fork]
 
 ROUTES = [

@@ -14,7 +14,7 @@ from msgspec import Meta
 from engaja import games
 from engaja.engine.game import Game
 from engaja.players import LEVELS, exists
-from engaja.server import boards, links, payload
+from engaja.server import boards, links, mixing, payload
 from engaja.server.limits import Asker, Counts
 from engaja.server.links import OPENER, WATCH, hashed, is_signed, told
 from engaja.server.printed import LangQuery, known_game
@@ -125,6 +125,8 @@ class AtTable:
             "paused": table.paused,
             "state": payload.state_of(table.game, side, self.lang, since),
             "decision": payload.decision_of(table.game, SPECTATOR if table.outdated else side, self.lang),
+            "dice": mixing.shown(table.game, table.pending),
+            "news": table.news,
             "outdated": table.outdated,
             "agreed": sorted(table.agreed),
             "goesOn": bool(table.game.start or table.game.earlier or len(table.game.sources) > 1),

@@ -61,6 +61,8 @@ class TableRow(Base):
     position: Mapped[bytes | None]
     resting: Mapped[bytes | None]
     """As `keeping` reads and writes them."""
+    pending: Mapped[str]
+    """The numbers that the seats add to the dice, as `mixing` reads and writes them; empty when all are in."""
     created: Mapped[datetime.datetime]
     changed: Mapped[datetime.datetime]
     over: Mapped[bool]

@@ -19,11 +19,12 @@ from engaja.players import exists
 from engaja.position.actions import AnyAction
 from engaja.position.state import State
 from engaja.rules import System
-from engaja.server import keeping, links
+from engaja.server import keeping, links, mixing
 from engaja.server.course import Course
 from engaja.server.jobs import Forgotten, choose, take_up
 from engaja.server.keeping import Kept, OutOfDate, pack, unpack
 from engaja.server.links import OPENER, Links, hashed
+from engaja.server.mixing import Early, Pending
 from engaja.server.store import UNDO, Restored, Stale, Store, TableRow, dumps, now
 from engaja.server.workers import Pool, Worker
 
@@ -82,6 +83,10 @@ class OpenTable:
     """It was played by other rules or with other data."""
     agreed: set[int] = field(default_factory=set)
     """Sides that agree to go on by today's."""
+    pending: Pending | None = None
+    """The numbers that its seats add to the dice, until all are there."""
+    news: int = 0
+    """Changes whenever something other than an order does."""
     paused: bool = False
     stale: bool = False
     """It is not known whether the store has the same: it must be read anew before anything else."""
@@ -160,6 +165,10 @@ class House:
         the spectators', the friends'."""
         begun = sharing(past or Game(game, options))
         _, orders = pack(begun)
+        pending = mixing.begun(begun, seats)
+        if pending and pending.is_open:
+            begun.change_dice(pending.source())
+            pending = None
         given, tokens = links.made(begun.definition.id, seats)
         opener = hashed(person) if person else ""
         row = TableRow(
@@ -169,6 +178,7 @@ class House:
             tokens=links.write(given),
             opener=opener,
             begins=0,
+            pending=mixing.write(pending),
             created=now(),
             changed=now(),
             **_summary(begun),
@@ -178,7 +188,7 @@ class House:
         await self.store.add_table(row, orders)
         if person:
             await self.store.visit(person, row.id, tokens[OPENER])
-        table = OpenTable(row.id, begun, seats, given, opener, len(orders))
+        table = OpenTable(row.id, begun, seats, given, opener, len(orders), pending=pending)
         self._keep(table)
         self.wake(table)
         return table, tokens
@@ -235,7 +245,8 @@ class House:
         if hashed(token) not in given:
             raise NoTable(id_)
         game, seq, outdated = await self._open(row)
-        return OpenTable(id_, game, json.loads(row.seats), given, row.opener, seq, outdated=outdated)
+        pending = mixing.read(row.pending)
+        return OpenTable(id_, game, json.loads(row.seats), given, row.opener, seq, outdated=outdated, pending=pending)
 
     async def _open(self, row: TableRow) -> tuple[Game, int, bool]:
         """The game of a table as the store has it, the number of its last order, and whether it is of other rules.
@@ -275,6 +286,7 @@ class House:
                 changes = {"resting": None, **keeping.head(game), **keeping.places(game, table.seq), **_summary(game)}
                 await self.store.fill(table.id, {}, begins=table.seq, **changes)
                 table.game, table.outdated, table.mirror, table.kept, table.course = sharing(game), False, None, {}, Course()
+            table.news += 1
             table.tell()
         self.wake(table)
 
@@ -293,6 +305,7 @@ class House:
             self.open.pop(table.id, None)
             raise NoTable(table.id)
         table.game, table.seq, table.outdated = await self._open(row)
+        table.pending = mixing.read(row.pending)
         table.links, table.mirror, table.kept, table.course = links.read(row.tokens), None, {}, Course()
         table.visitors.clear()
         table.stale = False
@@ -327,6 +340,31 @@ class House:
         await self.store.set_links(table.id, links.write(given))
         table.links = given
         table.tell()
+
+    # Dice
+
+    async def share(self, table: OpenTable, side: int, commitment: str = "", number: str = "") -> None:
+        """What a seat adds to the dice: first what it commits itself to, then, when all have, its number.
+
+        When all numbers are there the dice come from them. Early or WrongNumber change nothing.
+        """
+        async with table.lock:
+            await self._reread(table)
+            if table.pending is None or table.game.is_over or table.outdated:
+                raise Early
+            who = table.game.definition.sides[side].id
+            pending = table.pending.revealed(who, number) if number else table.pending.committed(who, commitment)
+            if not pending.is_open:
+                await self.store.fill(table.id, {}, pending=mixing.write(pending))
+                table.pending = pending
+            else:
+                after = table.game.copy()
+                after.change_dice(pending.source())
+                changes = {"sources": keeping.sources_text(after), **keeping.places(after, table.seq)}
+                await self.store.fill(table.id, {}, pending="", **changes)
+                table.game, table.pending, table.mirror = after, None, None
+            table.news += 1
+            table.tell()
 
     # Playing
 
