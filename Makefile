@@ -7,7 +7,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
-.PHONY: help play web print test check bench records lock clean runtime dev
+.PHONY: help play web print test check bench leaks records lock clean runtime dev
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,9 @@ check: dev ## Check format, style, types, the floors of the code, and the tree
 	$(BIN)/lint-imports
 	$(BIN)/python tools/check_tree.py
 	$(SETUP) web-check
+
+leaks: dev ## Compare what seats are told over whole games (ARGS="--games 50 gazala"; stop it at any time)
+	@$(BIN)/python -m tests.leaks $(ARGS)
 
 bench: runtime ## Measure the engine
 	@$(BIN)/engaja bench $(ARGS)

@@ -115,17 +115,18 @@ def known_units(rules: System, s: State, side: int) -> set[int]:
 
 def hidden_set_up(rules: System, s: State, side: int) -> list[int]:
     """Units on the map that a side does not even see: those of a free set-up that its owner has not finished."""
-    if is_open(rules, s, side):
-        return []
-    placing = {task[1] for task in s.agenda if task[0] == "place" and task[1] != side}
+    placing = _placing(rules, s, side)
     if not placing:
         return []
-    return [u.index for u in rules.units if u.side in placing and s.where[u.index] >= 0 and _is_set_up_freely(rules, u.index)]
+    free = (u.index for u in rules.units if u.side in placing and u.arrival.turn == 0 and not u.arrival.is_printed)
+    return [unit for unit in free if s.where[unit] >= 0]
 
 
-def _is_set_up_freely(rules: System, unit: int) -> bool:
-    arrival = rules.units[unit].arrival
-    return arrival.turn == 0 and not arrival.is_printed
+def _placing(rules: System, s: State, side: int) -> set[int]:
+    """Sides that have not finished their set-up, which is hidden from this one."""
+    if is_open(rules, s, side):
+        return set()
+    return {task[1] for task in s.agenda if task[0] == "place" and task[1] != side}
 
 
 def seen_by(rules: System, s: State, side: int) -> State:
@@ -260,9 +261,9 @@ def _acting(rules: System, event: Event) -> int:
 
 def heard(game: Game, side: int) -> Iterator[int]:
     """Which of the events of a game a side has learnt of, by their numbers in it. The side itself counts them from 0 on."""
-    unseen = set(hidden_set_up(game.rules, game.state, side))
+    placing = _placing(game.rules, game.state, side)
     for number, event in enumerate(game.events):
-        if is_heard(game.rules, event, side) and not (unseen and event.name == "placed" and event.args["unit"] in unseen):
+        if is_heard(game.rules, event, side) and not (placing and event.name == "placed" and event.args["side"] in placing):
             yield number
 
 
