@@ -280,7 +280,8 @@ def show_sense(desk: Desk, found: "MatchResult") -> None:
         rows.append([side, speech.say(one.message), *cells, expectation(desk, one.low, one.high, one.share)])
     title = speech.text(speech.definition.title)
     show_table(desk, [title, say("sense-check"), *players, say("sense-expected")], rows)
-    met = [f"{player}: {sum(r.meets for r in found.sense if r.player == player)}/{len(rows)}" for player in players]
+    own_checks = {player: [r.meets for r in found.sense if r.player == player] for player in players}
+    met = [f"{player}: {sum(meets)}/{len(meets)}" for player, meets in own_checks.items()]
     desk.show(say("sense-met", players=", ".join(met)))
 
 
