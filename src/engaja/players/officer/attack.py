@@ -253,7 +253,7 @@ class Assault:
 
     def batteries(self, t: Target) -> list[int]:
         """Batteries that could fire on the stack, from where they are or after a move."""
-        return [u for u in self.mind._batteries if u not in self.used and self.firing_place(u, t.hex) >= 0]
+        return [u for u in self.mind.batteries if u not in self.used and self.firing_place(u, t.hex) >= 0]
 
     def firing_place(self, unit: int, target: int) -> int:
         """From where a battery would fire on a hex: where it stands, or the safest hex it can move to; -1 if it cannot."""

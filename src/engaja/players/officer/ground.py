@@ -53,6 +53,7 @@ class Ground:
         self.has_entry_risk = type(rules).entry_risk is not System.entry_risk
         self.fades: dict[tuple[float, int], list[float]] = {}
         self._ways: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+        self._columns: dict[bytes, list[int]] = {}
         self._far: dict[int, list[tuple[int, ...]]] = {}
         self._reversed: dict[int, Steps] = {}
         self._tables: dict[Steps, Steps] = {}
@@ -89,6 +90,13 @@ class Ground:
     def _unity(self, unit: int) -> str:
         counter = self.rules.units[unit]
         return f"{self.formation[unit]} {counter.regiment}" if counter.regiment else self.formation[unit]
+
+    def columns(self, s: State) -> list[int]:
+        """Columns that each hex gives its own occupants."""
+        key = self.rules.terrain_key(s)
+        if key not in self._columns:
+            self._columns[key] = [self.rules.hex_columns(s, hex_) for hex_ in range(self.size)]
+        return self._columns[key]
 
     # Distances
 

@@ -5,7 +5,6 @@ a scratch position in which planned units already stand where they are to go.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 
 from engaja.players.officer.ground import FAR, Ground
 from engaja.players.officer.tables import (
@@ -71,16 +70,20 @@ class Mind:
         self.left = max(0, ground.last - s.turn)
         self.late = min(1.0, (self.left + 1) / 5)
         self.kill_value, self.step_value = self._unit_values()
-        self.columns = [rules.hex_columns(s, hex_) for hex_ in range(ground.size)]
+        self.columns = ground.columns(s)
         self.swing = self._swings()
+        self._threat: list[float] = []
+        self._walkers: list[float] = []
+        self._grip: list[float] = []
+        self.way_risks: dict[tuple[int, int], float] = {}
         self.targets: dict[int, Target] = {}
         self.garrison = self._garrisons()
         self._way_out: dict[int, bool] = {}
-        self._batteries = [u for u in s.units_of(side) if rules.is_ranged[u]]
-        self._their_batteries = [u for u in s.units_of(self.foe) if rules.is_ranged[u]]
+        self.batteries = [u for u in s.units_of(side) if rules.is_ranged[u]]
+        self.their_batteries = [u for u in s.units_of(self.foe) if rules.is_ranged[u]]
         self._area_bonus = self._areas()
         fired = sum(1 for u in s.units_of(self.foe) if s.flags[u] & SUPPORTED)
-        self._fresh = 1.0 - fired / len(self._their_batteries) if self._their_batteries else 1.0
+        self._fresh = 1.0 - fired / len(self.their_batteries) if self.their_batteries else 1.0
         """Share of the enemy's batteries that have not yet fired in this phase: which ones they are may be hidden."""
         self._spent: dict[int, float] = {}
         self._air_spent = 1.0
@@ -128,9 +131,32 @@ class Mind:
                     bonus[hex_] += 0.7 * stake.points / len(held) ** 2
         return bonus
 
-    @cached_property
+    @property
     def threat(self) -> list[float]:
         """Attack strength that the enemy could bring against each hex in his next phase, as the lines stand now."""
+        if not self._threat:
+            self._threat = self._threats()
+        return self._threat
+
+    @property
+    def walkers(self) -> list[float]:
+        """For each goal the attack strength that could walk there in a turn if nobody were in the way."""
+        if not self._walkers:
+            self._walkers = self._walking()
+        return self._walkers
+
+    @property
+    def grip(self) -> list[float]:
+        """For each goal the chance that what is held there now is still held at the end, by the strengths near and far."""
+        if not self._grip:
+            self._grip = self._grips()
+        return self._grip
+
+    def share(self, known: "Mind") -> None:
+        """Take over what another mind of the same phase worked out."""
+        self._threat, self._walkers, self._grip = known.threat, known.walkers, known.grip
+
+    def _threats(self) -> list[float]:
         rules, s = self.rules, self.s
         alike: dict[tuple[int, int, int, str], float] = {}
         one: dict[tuple[int, int, int, str], int] = {}
@@ -160,9 +186,7 @@ class Mind:
                 threat[hex_] += strength
         return threat
 
-    @cached_property
-    def walkers(self) -> list[float]:
-        """For each goal the attack strength that could walk there in a turn if nobody were in the way."""
+    def _walking(self) -> list[float]:
         s, rules, ground = self.s, self.rules, self.ground
         totals = [0.0] * len(ground.goals)
         for unit in s.units_of(self.foe):
@@ -176,9 +200,7 @@ class Mind:
             walkers[goal] = total
         return walkers
 
-    @cached_property
-    def grip(self) -> list[float]:
-        """For each goal the chance that what is held there now is still held at the end, by the strengths near and far."""
+    def _grips(self) -> list[float]:
         s, rules, ground = self.s, self.rules, self.ground
         sides = ([1.0] * len(ground.goals), [1.0] * len(ground.goals))
         for side, totals in enumerate(sides):
@@ -276,7 +298,7 @@ class Mind:
         t.kills = sum(self.kill_value[u] for u in t.units)
         t.step = min(self.step_value[u] for u in t.units)
         t.price = min(self.defence[u] for u in t.units)
-        t.guns = [u for u in self._their_batteries if s.where[u] != hex_ and rules.can_reach(s, u, hex_)]
+        t.guns = [u for u in self.their_batteries if s.where[u] != hex_ and rules.can_reach(s, u, hex_)]
         t.exits = [
             h
             for h in rules.adjacent[hex_]

@@ -20,6 +20,9 @@ Strengths = tuple[list[float], list[float]]
 DEAR = 20.0
 """What an order that costs points has to destroy before it is looked at."""
 
+WORTHWHILE = 0.12
+"""Least expected gain of a bombardment."""
+
 ASKED = frozenset({"movement", "combat", "answer"})
 """Decisions whose options are asked about before they are taken; those of the others come from the list itself."""
 
@@ -39,7 +42,6 @@ class Officer:
         self.phase = (-1, -1)
         self.danger: tuple[tuple[int, int, int], Mind] | None = None
         self.queue: list[AnyAction] = []
-        self.planned: list[AnyAction] = []
 
     def mind(self, s: State, strengths: Strengths | None) -> Mind:
         """A mind for this decision; the danger of every hex is worked out once a phase."""
@@ -47,9 +49,8 @@ class Officer:
         phase = (s.turn, s.side, s.phase)
         if self.danger is None or self.danger[0] != phase:
             self.danger = (phase, mind)
-        elif "threat" not in mind.__dict__:
-            known = self.danger[1]
-            mind.threat, mind.walkers, mind.grip = known.threat, known.walkers, known.grip
+        else:
+            mind.share(self.danger[1])
         return mind
 
     # Movement
@@ -73,7 +74,6 @@ class Officer:
         moves += [action for _, action in quiet.place_all(orders)]
         bonus = [a for a in orders.get(-1, []) if groups]
         self.queue = [action for _, action in bonus] + moves
-        self.groups = groups
 
     def special(self, real: State) -> dict[int, list[tuple[int, AnyAction]]]:
         """What the book lets units do beside marching, by unit: a hex to end in, and the order. -1: orders without a unit."""
@@ -111,7 +111,7 @@ class Officer:
         fights = Fights(mind)
         found = fights.choose()
         good = [action for value, action in found if value > 0.05]
-        bombs = [action for value, action in fights.bombardments() if value > 0.02]
+        bombs = [action for value, action in fights.bombardments() if value > WORTHWHILE]
         forced = [action for value, action in found if value <= 0.05]
         return [*self.strikes(mind), *good, *(forced if not good else []), *(bombs if not good and not forced else [])]
 

@@ -5,6 +5,7 @@ deciding for both sides, and the position reached is valued; the worse half of t
 good ones are tried most. A node is a side-turn tried out. With a number of nodes the choice depends on the seed alone.
 """
 
+import math
 import random
 import time
 from collections.abc import Callable
@@ -19,6 +20,9 @@ from engaja.players.seat import Seat
 from engaja.position.state import State
 from engaja.position.talk import Table
 
+USUAL = "plain"
+HANDICAP = 6.0
+"""Points by which another plan must be better than the usual one after a single trial."""
 STEPS = 2_000
 """Decisions after which a trial is given up."""
 
@@ -87,7 +91,12 @@ class Trial:
 
     @property
     def mean(self) -> float:
-        return self.total / self.count if self.count else -1e9
+        return self.total / self.count
+
+    @property
+    def standing(self) -> float:
+        """By which plans are ranked: few trials tell little, so another plan than the usual one has to show more."""
+        return self.mean - (0.0 if self.name == USUAL else HANDICAP / math.sqrt(self.count))
 
 
 class SearchPlayer(OfficerPlayer):
@@ -135,10 +144,10 @@ class SearchPlayer(OfficerPlayer):
                     clock.done += 1
                 batch += 1
             tried = [trial for trial in alive if trial.count]
-            alive = sorted(tried, key=lambda trial: -trial.mean)[: max(1, len(alive) // 2)]
+            alive = sorted(tried, key=lambda trial: -trial.standing)[: max(1, len(alive) // 2)]
             if len(alive) == 1:
                 break
-        ranked = sorted((t for t in trials if t.count), key=lambda t: (t not in alive, -t.mean))
+        ranked = sorted((t for t in trials if t.count), key=lambda t: (t not in alive, -t.standing))
         best, others = ranked[0], tuple((t.name, round(t.mean, 1)) for t in ranked[1:3])
         self.notes.append(Note(s.turn, seat.side, best.name, round(best.mean, 1), others, done * self.level.horizon))
         return best.weights
@@ -159,7 +168,7 @@ def rollout(officer: Officer, s: State, weights: Weights, horizon: int, seed: st
     ours = Officer(rules, side, weights, officer.plan.copy())
     theirs = Officer(rules, 1 - side, None, Plan())
     dice = random.Random(seed)
-    table = Table(s, lambda count: tuple(dice.randint(1, 6) for _ in range(count)))
+    table = Table(s, lambda count: tuple(dice.randint(1, 6) for _ in range(count)), hears=False)
     end = side_turn(s) + horizon
     for _ in range(STEPS):
         if not s.agenda or (side_turn(s) >= end and rules.decision(s) is not None):
@@ -168,7 +177,6 @@ def rollout(officer: Officer, s: State, weights: Weights, horizon: int, seed: st
         assert decision is not None
         mind = ours if decision.side == side else theirs
         rules.play(table, mind.decide(s))
-        table.events.clear()
     return leaf(officer, s)
 
 
