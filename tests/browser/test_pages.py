@@ -1,10 +1,15 @@
 """What stands around the board: the list of games, invitations, keys, charts, and looking back."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from engaja.engine import record
+from engaja.engine.dice import Share, Source
+from engaja.engine.game import Game
+from engaja.engine.notation import Notation
 from tests.browser.conftest import Sit
 from tests.browser.table import APPROACH, FINISHED, PANZERS, House, Table
 
@@ -236,3 +241,26 @@ def test_the_past_of_a_game_between_people_is_sealed(sit: Sit, house: House, sea
     table.says("Replay: order 1 of 2")
     sealed = table.button("New game from here: only when this one is over")
     expect(sealed).to_be_disabled()
+
+
+# Checking a record
+
+
+def test_a_record_is_verified_on_a_page_of_its_own(sit: Sit, tmp_path: Path) -> None:
+    table = sit()
+    table.page.get_by_role("link", name="Verify").click()
+    expect(table.page).to_have_title("Verify a record")
+    source = Source.mixed("secret", (Share.of("axis", "one"), Share.of("allied", "two")))
+    game = Game("gazala", {"setup": "historical"}, dice=source)
+    for order in ("end", "attack 0703 air 10"):
+        game.play(Notation(game.definition).read(order))
+    file = tmp_path / "game.engaja"
+    for text, told in (
+        (record.write(game), ["The seed fits", "All 2 dice told are those these secrets give.", "All 2 orders are allowed"]),
+        (record.write(game, publish=False), ["is not published yet", "2 dice are told and cannot be proved yet."]),
+        (record.write(game).replace("reveal axis one", "reveal axis uno"), ["“axis” does not fit what it committed to"]),
+    ):
+        file.write_text(text, encoding="utf-8")
+        table.page.locator("input[type=file]").set_input_files(file)
+        for words in told:
+            expect(table.page.get_by_role("main")).to_contain_text(words)

@@ -9,9 +9,10 @@ import typer
 from engaja import games
 from engaja.cli.front import NO, YES, Desk, WrongUse, desk_of
 from engaja.cli.printed import Json, pretty
-from engaja.cli.records import Folder, replayed, standing
+from engaja.cli.records import Folder, replayed
 from engaja.definition import Definition
 from engaja.engine import record
+from engaja.engine.describe import standing
 from engaja.engine.game import Game
 from engaja.engine.speech import Speech
 from engaja.players import LEVELS, Player, Seat, exists, player

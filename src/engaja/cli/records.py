@@ -10,7 +10,7 @@ from engaja import games
 from engaja.cli.front import NO, YES, No, WrongUse, desk_of
 from engaja.cli.printed import Json, pretty
 from engaja.engine import record
-from engaja.engine.describe import column_lines, preview_lines
+from engaja.engine.describe import column_lines, preview_lines, standing
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import preview
@@ -67,16 +67,6 @@ def replay(
         for event in game.events[first:last]:
             desk.show(f"{number:5}  {speech.event(event)}", style="bold" if event.name in HEADINGS else "")
     desk.show(*standing(speech, game))
-
-
-def standing(speech: Speech, game: Game) -> list[str]:
-    """Where a game stands: the score, and who must decide what if it is not over."""
-    first, second = game.score
-    names = {"first-side": speech.side(0), "second-side": speech.side(1)}
-    lines = [speech.say("replay-score", orders=len(game.played), first=first, second=second, **names)]
-    if game.decision:
-        lines.append(speech.decision(game.decision, game.state))
-    return lines
 
 
 def verify(ctx: typer.Context, file: FileArgument, folder: Folder = None) -> int:

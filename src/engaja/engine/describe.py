@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from engaja.definition.model import DiceTable, Rule, Unit
+from engaja.engine.game import Game
 from engaja.engine.preview import THROWS, Outcome, Preview
 from engaja.engine.speech import Speech
 from engaja.hexgrid import DIRECTIONS
@@ -86,6 +87,16 @@ def find_rules(speech: Speech, words: str) -> list[Rule]:
         return section
     wanted = words.lower()
     return [rule for rule in rules if wanted in rule.id or wanted in speech.text(rule.title).lower()]
+
+
+def standing(speech: Speech, game: Game) -> list[str]:
+    """Where a game stands: the score, and who must decide what if it is not over."""
+    first, second = game.score
+    names = {"first-side": speech.side(0), "second-side": speech.side(1)}
+    lines = [speech.say("replay-score", orders=len(game.played), first=first, second=second, **names)]
+    if game.decision:
+        lines.append(speech.decision(game.decision, game.state))
+    return lines
 
 
 # The chances of an attack

@@ -3,10 +3,14 @@
 from collections import OrderedDict
 
 from engaja.engine import position_text, record
+from engaja.engine.describe import standing
 from engaja.engine.game import Game
+from engaja.engine.remarks import Check, Over
+from engaja.engine.speech import Speech
 from engaja.players import Player, Seat, player
 from engaja.position.actions import AnyAction
 from engaja.server.keeping import Packed, pack, unpack
+from engaja.texts import Lang
 
 MOST_REMEMBERED = 40
 """Games that a process remembers between two thoughts."""
@@ -58,3 +62,18 @@ def take_up(text: str) -> Packed | Bad:
         return pack(record.replay(record.read(text)))
     except (record.BadRecord, position_text.BadPosition) as error:
         return error.line, error.message, error.args_
+
+
+Verdict = tuple[int, int, list[str]]
+"""Of a record that holds: its orders, the positions that came out as claimed, and where the game stands, in sentences."""
+
+
+def verify(text: str, lang: Lang) -> Verdict | Bad:
+    """Everything that a record claims is computed again, as `engaja verify` does."""
+    try:
+        claims = record.read(text)
+        game = record.replay(claims)
+    except record.BadRecord as error:
+        return error.line, error.message, error.args_
+    checks = sum(isinstance(item, Check | Over) for item in claims.body)
+    return len(game.played), checks, standing(Speech(game.named, lang), game)

@@ -47,6 +47,10 @@ class Import(msgspec.Struct, forbid_unknown_fields=True):
     seats: Seats
 
 
+class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(max_length=MAX_BODY)]
+
+
 def house_of(state: State) -> House:
     house: House = state.house
     return house
@@ -194,6 +198,17 @@ async def open_table(
     return {"table": table.id, "links": links_to(table.id, tokens)}
 
 
+@post("/api/verify", status_code=200)
+async def verify_record(request: Asked, state: State, data: JSONBody[Claim], lang: LangQuery = "") -> dict[str, Any]:
+    """Play a record and say whether it is what it claims to be. Nothing is kept."""
+    counts_of(state).count("imports", await asker(request))
+    try:
+        orders, checks, lines = await house_of(state).verified(data.text, language(request, lang))
+    except (Overtime, Lost):
+        raise Problem(422, "problem-import-slow") from None
+    return {"orders": orders, "checks": checks, "lines": lines}
+
+
 def checked_seats(seats: list[str]) -> list[str]:
     for seat in seats:
         if seat not in PEOPLE and not exists(seat):
@@ -241,4 +256,4 @@ def in_list(row: TableRow, known: links.Links, token: str, lang: Lang) -> dict[s
     }
 
 
-ROUTES = [create_table, import_table, list_tables]
+ROUTES = [create_table, import_table, verify_record, list_tables]

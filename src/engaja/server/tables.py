@@ -21,12 +21,13 @@ from engaja.position.state import State
 from engaja.rules import System
 from engaja.server import keeping, links, mixing
 from engaja.server.course import Course
-from engaja.server.jobs import Forgotten, choose, take_up
+from engaja.server.jobs import Forgotten, Verdict, choose, take_up, verify
 from engaja.server.keeping import Kept, OutOfDate, pack, unpack
 from engaja.server.links import OPENER, Links, hashed
 from engaja.server.mixing import Early, Pending
 from engaja.server.store import UNDO, Restored, Stale, Store, TableRow, dumps, now
 from engaja.server.workers import Pool, Worker
+from engaja.texts import Lang
 
 PEOPLE = ("me", "here", "link")
 """Seats of people: the one who opened the table, a friend at the same screen, a friend with a link."""
@@ -236,6 +237,15 @@ class House:
         if not game.is_over:
             game.change_dice()  # whoever has the record may know the seed
         return game
+
+    async def verified(self, text: str, lang: Lang) -> Verdict:
+        """What a record claims, computed again. BadRecord if it does not hold, Overtime if it takes too long."""
+        found = await self.readers.run(LONGEST_READING, verify, text, lang)
+        if isinstance(found[1], str):
+            line, message, args = found
+            raise record.BadRecord(line, message, **args)
+        verdict: Verdict = found
+        return verdict
 
     async def _read(self, id_: str, token: str) -> OpenTable:
         row = await self.store.table(id_)

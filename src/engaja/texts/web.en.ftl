@@ -90,9 +90,39 @@ option-end = Stop here
 ## The page: home
 
 ui-settings = Settings
-ui-open-record = Open a record
-ui-record-of = Record of a game: { $game }. Who goes on playing?
-ui-no-record = { $file } is not a record of one of these games.
+ui-open-record = Open a record or a position
+ui-record-of = From the file: { $game }. Who goes on playing?
+ui-no-record = { $file } is neither a record nor a position of one of these games.
+ui-verify = Verify
+ui-verify-title = Verify a record
+ui-verify-about = The dice are worked out again in this browser, from the secrets in the record; then the server plays every order and compares the positions. Nothing is kept.
+ui-verify-choose = Choose a record
+ui-verify-no-record = { $file } is not the record of a game.
+ui-verify-seed-fits = The seed fits what the host committed to (line { $line }, { $commitment }…).
+ui-verify-seed-wrong = The seed does not fit what the host committed to (line { $line }, { $commitment }…): the dice have been exchanged.
+ui-verify-seed-secret = The seed of these dice is not published yet (line { $line }, { $commitment }…).
+ui-verify-number-fits = The number of the seat “{ $side }” fits what it committed to.
+ui-verify-number-wrong = The number of the seat “{ $side }” does not fit what it committed to.
+ui-verify-number-secret = The seat “{ $side }” has not revealed its number.
+ui-verify-dice-right = { $count ->
+        [0] No dice are told.
+        [one] The die told is the one these secrets give.
+       *[other] All { $count } dice told are those these secrets give.
+    }
+ui-verify-dice-told = { $count ->
+        [0] No dice are told.
+        [one] One die is told and cannot be proved yet.
+       *[other] { $count } dice are told and cannot be proved yet.
+    }
+ui-verify-dice-wrong = The dice of line { $line } are not those these secrets give.
+ui-verify-playing = The orders are being played…
+ui-verify-orders = { $orders ->
+        [one] One order is allowed
+       *[other] All { $orders } orders are allowed
+    }, and { $checks ->
+        [one] one position comes out as claimed.
+       *[other] { $checks } positions come out as claimed.
+    }
 ui-this-language = English
 ui-switch-language = Mudar para português
 ui-theme = Theme: { $theme }

@@ -100,9 +100,39 @@ option-end = Parar aqui
 ## A página: casa
 
 ui-settings = Ajustes
-ui-open-record = Abrir um registro
-ui-record-of = Registro de um jogo: { $game }. Quem continua a partida?
-ui-no-record = { $file } não é um registro de um destes jogos.
+ui-open-record = Abrir um registro ou uma posição
+ui-record-of = Do arquivo: { $game }. Quem continua a partida?
+ui-no-record = { $file } não é um registro nem uma posição de um destes jogos.
+ui-verify = Verificar
+ui-verify-title = Verificar um registro
+ui-verify-about = Os dados são refeitos neste navegador, a partir dos segredos do registro; depois o servidor joga cada ordem e compara as posições. Nada fica guardado.
+ui-verify-choose = Escolher um registro
+ui-verify-no-record = { $file } não é um registro de jogo.
+ui-verify-seed-fits = A semente corresponde ao compromisso do anfitrião (linha { $line }, { $commitment }…).
+ui-verify-seed-wrong = A semente não corresponde ao compromisso do anfitrião (linha { $line }, { $commitment }…): os dados foram trocados.
+ui-verify-seed-secret = A semente destes dados ainda não foi publicada (linha { $line }, { $commitment }…).
+ui-verify-number-fits = O número do lugar “{ $side }” corresponde ao seu compromisso.
+ui-verify-number-wrong = O número do lugar “{ $side }” não corresponde ao seu compromisso.
+ui-verify-number-secret = O lugar “{ $side }” não revelou seu número.
+ui-verify-dice-right = { $count ->
+        [0] Não há dados.
+        [one] O dado é o que estes segredos dão.
+       *[other] Todos os { $count } dados são os que estes segredos dão.
+    }
+ui-verify-dice-told = { $count ->
+        [0] Não há dados.
+        [one] Um dado é dito e ainda não pode ser provado.
+       *[other] { $count } dados são ditos e ainda não podem ser provados.
+    }
+ui-verify-dice-wrong = Os dados da linha { $line } não são os que estes segredos dão.
+ui-verify-playing = As ordens estão sendo jogadas…
+ui-verify-orders = { $orders ->
+        [one] Uma ordem é permitida
+       *[other] Todas as { $orders } ordens são permitidas
+    }, e { $checks ->
+        [one] uma posição sai como afirmado.
+       *[other] { $checks } posições saem como afirmado.
+    }
 ui-this-language = Português
 ui-switch-language = Switch to English
 ui-theme = Tema: { $theme }

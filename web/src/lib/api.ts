@@ -53,6 +53,15 @@ export const takeBack = (link: string): Promise<TableDoc> => request('GET', `/ap
 export const importRecord = (text: string, seats: string[]): Promise<Opened> =>
   request('POST', '/api/import', { text, seats });
 
+/** What the server found when it played a record: how much of it holds, and where the game stands. */
+export interface Verdict {
+  orders: number;
+  checks: number;
+  lines: string[];
+}
+
+export const verifyRecord = (text: string): Promise<Verdict> => request('POST', '/api/verify', { text });
+
 /** One seat at one table: everything a client asks for after it has followed a link. */
 export class SeatApi {
   readonly root: string;
