@@ -47,7 +47,7 @@ class Chair:
     def sit(self) -> None:
         """Put this chair's game on the table."""
         self.table.game = self.game
-        self.table.kept = {len(self.past.played): self.past}
+        self.table.kept = {len(self.past.played): self.past.state}
         self.table.course = Course()
         self.table.course._walks[self.side] = Walk(self.game, self.points)
 
@@ -68,6 +68,7 @@ class Chair:
 
 def _told(answer: Any) -> Json:
     """What an answer says; times and numbers of requests left aside."""
+    assert answer.status_code < 500, answer.text
     heads = {"content-type": answer.headers.get("content-type")}
     return {"status": answer.status_code, "heads": heads, "body": answer.text}
 
@@ -209,6 +210,10 @@ def go_on(chair: Chair) -> Iterator[Json]:
     yield chair.post("/go-on")
 
 
+def add_number(chair: Chair) -> Iterator[Json]:
+    yield chair.post("/dice", side=min(chair.side, 1))
+
+
 def table_record(chair: Chair) -> Iterator[Json]:
     yield chair.get("/record")
 
@@ -249,6 +254,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/undo": undo,
     f"POST {TABLE}/computer": computer,
     f"POST {TABLE}/go-on": go_on,
+    f"POST {TABLE}/dice": add_number,
     f"GET {TABLE}/record": table_record,
     f"POST {TABLE}/fork": fork,
     f"GET {TABLE}/history": history,
