@@ -24,10 +24,8 @@ def orders(visitor: Visitor, rng: random.Random) -> str:
         ends = [h for h, found in reached["hexes"].items() if found["stop"]]
         if not ends:
             return "end"
-        path = [rng.choice(ends)]
-        while (before := reached["hexes"][path[-1]]["from"]) and before != reached["start"]:
-            path.append(before)
-        return f"move {unit} " + "-".join(h.replace("-", "") for h in (reached["start"], *reversed(path)))
+        path = reached["hexes"][rng.choice(ends)]["ways"][0]["path"]
+        return f"move {unit} " + "-".join(h.replace("-", "") for h in path)
     if decision["kind"] == "combat":
         for target in decision["targets"]:
             if target["contact"] and (target["required"] or rng.random() < 0.5):

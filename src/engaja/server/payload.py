@@ -1,7 +1,7 @@
 """What is sent to a browser: sentences, numbers and pictures for one seat, and never more than that seat may know."""
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engaja.drawing import (
@@ -16,6 +16,7 @@ from engaja.engine.notation import Notation
 from engaja.engine.preview import Preview
 from engaja.engine.speech import Speech
 from engaja.engine.view import SPECTATOR, as_seen, event_for, for_counting, heard, known_units
+from engaja.engine.ways import Way, preferred, ways
 from engaja.position.actions import Advance, End, Exchange, Lose, Move, Place, Retreat, Use
 from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LEFT, MOVED, OVER
 from engaja.position.talk import Event, Reason, Shift
@@ -367,27 +368,35 @@ def option_text(talk: Speech, action: Any) -> str:  # any of the action types
             return talk.say("option-end")
 
 
-def reach_of(game: Game, unit: int) -> Json:
-    """Where a unit can go: for each hex the half points spent, whether it has to stop there, and the hex before it."""
+def reach_of(game: Game, unit: int, through: Sequence[int] = ()) -> Json:
+    """Where a unit can go: for each hex the ways to choose between, the first to be taken, and whether it has to stop there."""
     rules, s = game.rules, game.state
     number = rules.grid.number
-    reached = rules.reach(s, unit)
     halt = rules.halts(s, unit)
+    found = ways(rules, s, unit, through)
     return {
         "unit": rules.units[unit].id,
-        "start": number(reached.start) if reached.start >= 0 else "",
-        "allowance": reached.allowance,
+        "start": number(s.where[unit]) if s.where[unit] >= 0 else "",
+        "allowance": rules.allowance(s, unit),
+        "through": [number(h) for h in through],
         "hexes": {
             number(h): {
-                "cost": reached.cost(h),
-                "from": number(reached.before(h)) if reached.before(h) >= 0 else "",
+                "cost": offered[0].cost,
+                "ways": [_way(game, way) for way in offered],
                 "halt": "zone" if rules.zone_binds(s, unit, h) else "other" if halt[h] else "",
                 "stop": rules.may_stop(s, unit, h),
             }
-            for h in reached.hexes
+            for h, choices in found.items()
+            if (offered := choices[:1] if through else preferred(choices))
         },
+        "risks": {number(h): risk for h in found if (risk := rules.entry_risk(s, unit, h))},
         "zones": [number(h) for h in range(rules.grid.size) if rules.zone_binds(s, unit, h) and not rules.is_sea[h]],
     }
+
+
+def _way(game: Game, way: Way) -> Json:
+    number = game.rules.grid.number
+    return {"path": [number(h) for h in way.path], "spent": way.spent, "risk": round(way.risk, 4)}
 
 
 def reasons_of(game: Game, reasons: Iterable[Reason], lang: Lang) -> list[Json]:

@@ -14,6 +14,7 @@ from engaja.engine.game import Refused
 from engaja.engine.notation import Notation
 from engaja.engine.preview import preview, preview_answer
 from engaja.engine.view import EVERYBODY, heard
+from engaja.engine.ways import MOST_POINTS
 from engaja.position.actions import AnyAction, Attack, Defend
 from engaja.server import mixing, payload
 from engaja.server.links import OPENER
@@ -86,7 +87,11 @@ async def see_table(
 
 
 @get("/reach")
-async def reach(here: Here, unit: Annotated[str, QueryParameter(max_length=80)]) -> dict[str, Any]:
+async def reach(
+    here: Here,
+    unit: Annotated[str, QueryParameter(max_length=80)],
+    through: Annotated[str, QueryParameter(max_length=40)] = "",
+) -> dict[str, Any]:
     """Where a unit can go, or why it cannot move."""
     async with here.table.lock:
         game = here.table.game
@@ -99,7 +104,11 @@ async def reach(here: Here, unit: Annotated[str, QueryParameter(max_length=80)])
         reason = game.rules.why_not_movable(game.state, decision.side, index)
         if reason is not None:
             return {"unit": unit, "hexes": {}, "reasons": payload.reasons_of(game, [reason], here.lang)}
-        return payload.reach_of(game, index)
+        try:
+            points = [game.rules.grid.parse(number) for number in through.split(",")[:MOST_POINTS] if number]
+        except ValueError as error:
+            raise Problem(400, "problem-form") from error
+        return payload.reach_of(game, index, points)
 
 
 @post("/why", status_code=200)

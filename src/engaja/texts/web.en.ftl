@@ -737,3 +737,24 @@ ui-ending-tell-lapses = what lapses
 ui-ending-tell-outside = reinforcements outside
 ui-ending-tell-unmoved = units that stood still
 ui-ending-sure = Without this warning units can be lost in silence. Clear the box once more if you mean it.
+
+## Ways
+
+ui-way = Way
+ui-way-to = Way to { $hex }
+ui-way-several = { $count } possible
+ui-way-safer = Safer
+ui-way-shorter = Shorter
+ui-way-only = The only one
+ui-way-own = Your way
+ui-way-through = Passes through
+ui-way-not-through = Not through { $hex }
+ui-way-go = Move this way
+ui-way-dare = Take the risk and move
+ui-way-other = Other way
+ui-way-risk = { $percent }% chance of a loss
+ui-way-no-point = This move cannot pass through { $hex }.
+ui-act-bend = pass through this hex
+ui-key-bend = pass through this hex (or Shift and click)
+ui-act-other-way = other way
+ui-key-other-way = other way

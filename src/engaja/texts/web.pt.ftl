@@ -747,3 +747,24 @@ ui-ending-tell-lapses = o que expira
 ui-ending-tell-outside = reforços de fora
 ui-ending-tell-unmoved = unidades paradas
 ui-ending-sure = Sem este aviso, unidades podem se perder em silêncio. Desmarque outra vez se quiser mesmo.
+
+## Caminhos
+
+ui-way = Caminho
+ui-way-to = Caminho até { $hex }
+ui-way-several = { $count } possíveis
+ui-way-safer = Mais seguro
+ui-way-shorter = Mais curto
+ui-way-only = O único
+ui-way-own = Seu caminho
+ui-way-through = Passa por
+ui-way-not-through = Não passar por { $hex }
+ui-way-go = Mover por aqui
+ui-way-dare = Arriscar e mover
+ui-way-other = Outro caminho
+ui-way-risk = { $percent }% de baixa
+ui-way-no-point = Não dá para passar por { $hex } neste movimento.
+ui-act-bend = passar por este hexágono
+ui-key-bend = passar por este hexágono (ou Shift e clique)
+ui-act-other-way = outro caminho
+ui-key-other-way = outro caminho

@@ -77,8 +77,9 @@ export class SeatApi {
     return request('GET', `${this.root}?since=${since}${as === undefined ? '' : `&as=${as}`}`);
   }
 
-  reach(unit: string): Promise<Reach> {
-    return request('GET', `${this.root}/reach?unit=${encodeURIComponent(unit)}`);
+  reach(unit: string, through: string[] = []): Promise<Reach> {
+    const bent = through.length ? `&through=${through.join(',')}` : '';
+    return request('GET', `${this.root}/reach?unit=${encodeURIComponent(unit)}${bent}`);
   }
 
   order(seq: number, order: string): Promise<TableDoc> {

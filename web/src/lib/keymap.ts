@@ -8,7 +8,7 @@ const PRINTED_AT = {
   table: { charts: 't', log: 'l', points: 'p', text: 'm', order: 'o', 'zoom-in': '+', 'zoom-out': '-', fit: '0', help: '?', hide: 'h', reverse: 'v', inspect: 'i', follow: 'f' },
   board: {
     north: 'ArrowUp', south: 'ArrowDown', west: 'ArrowLeft', east: 'ArrowRight', nw: 'q', ne: 'e', sw: 'a', se: 'd',
-    next: 'n', previous: 'Shift+n', before: '[', after: ']', stack: 's', why: 'w', undo: 'z', 'undo-all': 'Shift+z', duties: 'x', centre: 'c', skip: 'Space', 'look-back': ',',
+    next: 'n', previous: 'Shift+n', before: '[', after: ']', stack: 's', why: 'w', undo: 'z', 'undo-all': 'Shift+z', duties: 'x', centre: 'c', skip: 'Space', 'look-back': ',', bend: 'b', 'other-way': 'j',
   },
   sheet: {},
   recap: { 'recap-back': ',', 'recap-on': '.', 'recap-play': 'Space', 'recap-first': 'Home', 'recap-last': 'End' },

@@ -284,9 +284,18 @@ export interface TableDoc {
   decision: DecisionDoc;
 }
 
+/** A way to a hex: the hexes, the half points spent after each, and the chance of a loss. */
+export interface Way {
+  path: string[];
+  spent: number[];
+  risk: number;
+}
+
 export interface ReachHex {
+  /** Half points of the way that is taken first. */
   cost: number;
-  from: string;
+  /** To choose between: the one taken first, and one that is shorter or safer. */
+  ways: Way[];
   halt: '' | 'zone' | 'other';
   stop: boolean;
 }
@@ -295,7 +304,11 @@ export interface Reach {
   unit: string;
   start: string;
   allowance: number;
+  /** Hexes the ways are bent through. */
+  through: string[];
   hexes: Record<string, ReachHex>;
+  /** Hexes that may cost this unit a loss, with the chance. */
+  risks: Record<string, number>;
   zones?: string[];
   reasons?: Reason[];
 }

@@ -182,6 +182,8 @@ export class Keys {
       case 'last': return void table.goTo(table.doc?.state.played ?? 0);
       case 'play': return this.actions.playReplay();
       case 'skip': return table.walks.skip();
+      case 'bend': return hex ? void table.bend(hex) : undefined;
+      case 'other-way': return void (table.otherWay = !table.otherWay);
     }
   }
 }

@@ -1,8 +1,11 @@
 import { Offline, Problem } from '../api';
-import { t } from '../i18n.svelte';
-import type { Choice, Reach, Target } from '../types';
+import { points, t } from '../i18n.svelte';
+import type { Choice, Reach, Target, Way } from '../types';
 import type { Special } from './position.svelte';
 import { Screen } from './screen.svelte';
+
+/** Hexes a way can be bent through. */
+const MOST_POINTS = 4;
 
 /** What the player has picked up: a unit, a stack or a special action, and where it can go. */
 export abstract class Choosing extends Screen {
@@ -19,6 +22,12 @@ export abstract class Choosing extends Screen {
   reaches = $state.raw<Reach[]>([]);
   /** The reach of the chosen unit is on its way. */
   reaching = $state(false);
+  /** Hexes the way is bent through. */
+  points = $state.raw<string[]>([]);
+  /** The other of two ways is wanted. */
+  otherWay = $state(false);
+  /** A goal whose way has been shown and waits for a second word, because it is dangerous. */
+  pinned = $state('');
   /** The special action that a tap on the map carries out now, instead of a march or an attack. */
   aim = $state('');
 
@@ -83,11 +92,39 @@ export abstract class Choosing extends Screen {
     return this.targets.filter((x) => x.contact.includes(this.unit) || x.support.includes(this.unit));
   }
 
+  /** The way to a hex that is chosen among those there are. */
+  way(hex: string, reach: Reach | null = this.reach): Way | undefined {
+    const ways = reach?.hexes[hex]?.ways ?? [];
+    return ways[this.otherWay ? 1 : 0] ?? ways[0];
+  }
+
   wayTo(hex: string): string[] {
-    const reach = this.reach;
-    const way = [hex];
-    for (let step = reach?.hexes[hex]; step?.from; step = reach?.hexes[step.from]) way.unshift(step.from);
-    return way;
+    return this.way(hex)?.path ?? [hex];
+  }
+
+  /** Half points of the chosen way to a hex. */
+  costTo(hex: string): number {
+    return this.way(hex)?.spent.at(-1) ?? 0;
+  }
+
+  /** The chance that anybody who moves is hit on the way to a hex. */
+  riskTo(hex: string): number {
+    return 1 - this.reaches.reduce((safe, reach) => safe * (1 - (this.way(hex, reach)?.risk ?? 0)), 1);
+  }
+
+  /** Bends the ways of the chosen unit through a hex, or no longer through it. */
+  async bend(hex: string): Promise<void> {
+    if (!this.unit || !this.reaches.length || hex === this.reach?.start) return;
+    const on = !this.points.includes(hex);
+    if (on && (this.points.length >= MOST_POINTS || !this.reach?.hexes[hex])) return void this.toast(t('ui-way-no-point', { hex: this.hexName(hex) }));
+    this.points = on ? [...this.points, hex] : this.points.filter((h) => h !== hex);
+    const asked = this.points;
+    try {
+      const found = await Promise.all(this.reaches.map((r) => this.api.reach(r.unit, asked)));
+      if (asked === this.points) this.reaches = found;
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   /** The hex in words, for one who does not see it. */
@@ -106,7 +143,9 @@ export abstract class Choosing extends Screen {
       else parts.push(t('ui-stack-unknown', { side, count: stack.units.length, type: this.typeName(stack.type) }));
     }
     const step = this.reach?.hexes[hex];
-    if (step?.stop) parts.push(t('ui-reach-words', { left: ((this.reach?.allowance ?? 0) - step.cost) / 2 }));
+    if (step?.stop) parts.push(t('ui-reach-words', { left: points((this.reach?.allowance ?? 0) - step.cost) }));
+    const risk = step?.stop ? this.riskTo(hex) : 0;
+    if (risk) parts.push(t('ui-way-risk', { percent: Math.round(100 * risk) }));
     if (this.special?.places.includes(hex)) parts.push(t('ui-special-here', { action: this.verbName(this.special.verb) }));
     if (this.groundTargets.some((x) => x.hex === hex)) parts.push(t('ui-can-be-attacked'));
     return parts.join(', ');
@@ -134,15 +173,24 @@ export abstract class Choosing extends Screen {
     this.hex = '';
     this.group = false;
     this.fan = false;
+    this.straighten();
     this.reaches = [];
     this.hover = '';
     this.refusal = null;
+  }
+
+  /** Forgets how ways were bent and chosen. */
+  protected straighten(): void {
+    this.points = [];
+    this.otherWay = false;
+    this.pinned = '';
   }
 
   async select(unit: string, group = false, aim = ''): Promise<void> {
     const hex = this.state?.units[unit]?.hex ?? '';
     this.unit = unit;
     this.group = group;
+    this.straighten();
     this.formation = '';
     this.aim = aim || this.onlySpecial(unit);
     if (hex) this.hex = this.focus = hex;
@@ -160,7 +208,7 @@ export abstract class Choosing extends Screen {
       const found = await Promise.all(units.map((u) => this.api.reach(u)));
       if (this.unit !== unit || this.group !== group) return;
       this.reaches = found.sort((a, b) => a.allowance - b.allowance);
-      if (!hex) this.look_at(Object.entries(found[0]?.hexes ?? {}).filter(([, s]) => s.stop && !s.from).map(([h]) => h).slice(0, 12));
+      if (!hex) this.look_at(Object.entries(found[0]?.hexes ?? {}).filter(([, s]) => s.stop && s.ways[0]?.path.length === 1).map(([h]) => h).slice(0, 12));
       const reasons = found.flatMap((r) => r.reasons ?? []);
       if (reasons.length) this.refusal = this.refused(this.unitName(unit), reasons, hex);
       this.reached()?.();

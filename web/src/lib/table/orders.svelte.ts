@@ -38,8 +38,7 @@ export abstract class Orders extends Battle {
     const reaches = this.reaches;
     this.hover = '';
     for (const reach of reaches) {
-      const way = [hex];
-      for (let step = reach.hexes[hex]; step?.from; step = reach.hexes[step.from]) way.unshift(step.from);
+      const way = this.way(hex, reach)?.path ?? [hex];
       const done = await this.order(`move ${reach.unit} ${way.map(hexText).join('-')}`);
       if (!done) return;
     }
@@ -52,7 +51,7 @@ export abstract class Orders extends Battle {
     for (const unit of waiting) {
       if (!this.doc?.decision.arrivals?.includes(unit)) continue;
       const reach = await this.api.reach(unit);
-      const places = Object.entries(reach.hexes).filter(([, s]) => s.stop && !s.from);
+      const places = Object.entries(reach.hexes).filter(([, s]) => s.stop && s.ways[0]?.path.length === 1);
       if (places.length === 1 && places[0] && !(await this.order(`move ${unit} ${hexText(places[0][0])}`))) return;
     }
     const left = this.doc?.decision.arrivals?.length ?? 0;

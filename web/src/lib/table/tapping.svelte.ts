@@ -39,7 +39,11 @@ export abstract class Tapping extends Setup {
   drop(hex: string): void {
     this.focus = hex;
     if (this.special) return this.tap(hex);
-    this.withReach(() => void (this.reach?.hexes[hex]?.stop ? this.move(hex) : this.why(hex)));
+    this.withReach(() => {
+      if (!this.reach?.hexes[hex]?.stop) void this.why(hex);
+      else if (this.riskTo(hex)) this.pinned = this.hover = hex;
+      else void this.move(hex);
+    });
   }
 
   private tapMoving(hex: string, own: boolean, touch: boolean): void {
@@ -52,6 +56,10 @@ export abstract class Tapping extends Setup {
     if (this.unit && step?.stop && hex !== this.reach?.start) {
       if (touch && this.hover !== hex) {
         this.hover = hex;
+        return;
+      }
+      if (!own && this.riskTo(hex) && this.pinned !== hex) {
+        this.pinned = this.hover = hex;
         return;
       }
       if (!own) return void this.move(hex);
@@ -142,7 +150,7 @@ export abstract class Tapping extends Setup {
 
   /** The way of the chosen unit that is on the map now; its goal, or nothing. */
   get shownWay(): string {
-    const goal = this.hover;
+    const goal = this.hover || this.pinned;
     return this.kind === 'movement' && this.unit && goal !== this.reach?.start && this.reach?.hexes[goal]?.stop ? goal : '';
   }
 
@@ -199,6 +207,7 @@ export abstract class Tapping extends Setup {
   back(): void {
     if (this.refusal) this.refusal = null;
     else if (this.warning) this.warning = null;
+    else if (this.pinned) this.pinned = this.hover = '';
     else if (this.replay) this.replay = null;
     else if (this.rolled) this.rolled = null;
     else if (this.draft?.kind === 'attack') this.closeDraft();
