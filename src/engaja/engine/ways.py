@@ -50,7 +50,7 @@ def ways(rules: System, s: State, unit: int, through: Sequence[int] = ()) -> dic
 
 def _spread(rules: System, s: State, unit: int, begun: Sequence[Way]) -> dict[int, list[Way]]:
     """From the end of a way that is begun, or from outside the map, to everywhere."""
-    steps, halt, allowance = rules.steps_for(s, unit), rules.halts(s, unit), rules.allowance(s, unit)
+    steps, halt, allowance = rules.steps_for(s, unit).pairs, rules.halts(s, unit), rules.allowance(s, unit)
     enemy, closed = s.held_bytes(1 - rules.side_of[unit]), rules.closed(s, unit)
     breaks = s.where[unit] >= 0 and rules.must_break_contact(s, unit)
     tie = count()
