@@ -3,30 +3,56 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from engaja.engine.game import Game
-from engaja.engine.preview import Preview, preview
+from engaja.engine.preview import Announced, Exact, Outcome, Preview, Value, preview
 from engaja.position.actions import AnyAction, Attack, Defend
+from engaja.position.talk import Shift
 from tests.scene import Scene
 
 # Before the dice
 
 
-def worked_out(scene: Scene, order: str, answer: str = "defend") -> Preview:
+@dataclass(frozen=True)
+class Seen:
+    """A preview with every counter known, in plain numbers."""
+
+    kind: str
+    attack: int
+    defence: int
+    odds: str
+    column: str
+    shifts: tuple[Shift, ...]
+    outcomes: tuple[Outcome, ...]
+
+
+def worked_out(scene: Scene, order: str, answer: str = "defend") -> Seen:
     """An attack and this answer, worked out by the engine; all counters open."""
     declared, defence = scene.action(order), scene.action(answer)
     assert isinstance(declared, Attack)
     assert isinstance(defence, Defend)
-    return preview(scene.rules, scene.state, scene.state.side, declared, defence)
+    return plain(preview(scene.rules, scene.state, scene.state.side, declared, defence))
 
 
-def look(scene: Scene, order: str, answer: str = "defend") -> Preview:
+def plain(seen: Preview) -> Seen:
+    assert seen.is_exact
+    values = (certain(value) for value in (seen.attack, seen.defence, seen.odds, seen.column))
+    return Seen(seen.kind, *values, tuple(shift.shift for shift in seen.shifts), seen.outcomes)
+
+
+def certain(value: Value[Any]) -> Any:  # a number or a column
+    assert isinstance(value, (Exact, Announced))
+    return value.value
+
+
+def look(scene: Scene, order: str, answer: str = "defend") -> Seen:
     """The same of an attack that must be allowed now."""
     assert scene.refused_by(order) == []
     return worked_out(scene, order, answer)
 
 
-def shifts(seen: Preview) -> dict[str, int]:
+def shifts(seen: Seen) -> dict[str, int]:
     """Columns of a previewed attack by the last part of the rule's id; a rule that shifts twice counts twice."""
     total: Counter[str] = Counter()
     for shift in seen.shifts:

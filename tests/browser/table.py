@@ -13,7 +13,7 @@ from engaja.engine import dice, record
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 
-CHANCES = re.compile("^(Exact chances|Estimate): ")
+CHANCES = re.compile("^(Exact|Supposed) chances: ")
 PANZERS = ("de-5-pz-regt-21-pz-div", "de-8-pz-regt-15-pz-div")
 INDIANS = "in-3-motor-bde-7-armd-div"
 ATTACK = f"attack 1213 with {','.join(PANZERS)}"

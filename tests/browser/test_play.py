@@ -156,7 +156,7 @@ def test_attack_to_the_end_of_the_battle(sit: Sit, house: House) -> None:
     table.panel.get_by_role("button", name="1213").click()
 
     expect(table.sheet.get_by_role("heading", name="Attack on 1213")).to_be_visible()
-    expect(table.sheet).to_contain_text("Defence, estimate")
+    expect(table.sheet).to_contain_text("Defence, possible")
     expect(table.sheet.get_by_role("checkbox", name="5th Panzer Regiment")).to_be_checked()
     expect(table.sheet.get_by_role("button", name=re.compile("^Rule 5.1.5"))).to_be_visible()
     expect(table.sheet.get_by_role("img", name=re.compile(r"Defender gives way \d+"))).to_be_visible()
@@ -194,7 +194,7 @@ def test_answer_an_attack_and_retreat(sit: Sit, house: House) -> None:
     table = sit(links["you"])
     table.says("Answer the attack on 1213")
     table.reads_chances()
-    expect(table.sheet).to_contain_text("Attack, estimate")
+    expect(table.sheet).to_contain_text("Attack, announced")
     expect(table.sheet).to_contain_text("2 counters")
     air = table.sheet.get_by_role("group", name="Air points")
     for step, points in (("More", "1"), ("Less", "0")):

@@ -9,8 +9,7 @@ Most dramas are played west of the Saône, round hex 0204, on open ground withou
             0205
 """
 
-from engaja.engine.preview import Preview
-from tests.battles import worked_out
+from tests.battles import Seen, worked_out
 from tests.scene import Scene
 
 # German infantry, 2-3-4 unless it says otherwise
@@ -64,7 +63,7 @@ ART_VI = "us-vi-art"  # 2-1-4
 ART_I = "fr-i-art"  # 2-1-4
 
 
-def look(scene: Scene, order: str, answer: str = "defend") -> Preview:
+def look(scene: Scene, order: str, answer: str = "defend") -> Seen:
     """An attack that is allowed now, or waits for its answer because there was no other, worked out by the engine."""
     assert scene.deciding.endswith("answer") or scene.refused_by(order) == []
     return worked_out(scene, order, answer)

@@ -30,7 +30,7 @@ def test_an_attack_is_previewed_and_nothing_changes() -> None:
     told = game.explain(orders.read("attack 1007 air 6"))
     assert told.preview is not None
     assert told.preview.kind == "air-attack"
-    assert not told.preview.exact, "the attacker does not know what stands there"
+    assert not told.preview.is_exact, "the attacker does not know what stands there"
     assert game.state.to_bytes() == before
 
 

@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from engaja.engine.preview import Preview, cheapest, preview, preview_answer
-from engaja.engine.view import imagine
-from engaja.position.actions import AnyAction, Attack, Defend
+from engaja.engine.describe import preview_lines
+from engaja.engine.preview import Announced, Exact, Possible, Preview, cheapest, preview, preview_answer
+from engaja.engine.speech import Speech
+from engaja.engine.view import event_for, imagine
+from engaja.position.actions import AnyAction, Attack, Defend, Exchange
+from tests.battles import certain
 from tests.gazala.cast import (
     ARMD_4,
     BDE_69,
@@ -129,12 +132,12 @@ def test_the_chances_are_those_of_the_table(name: str) -> None:
     seen = ALL[name].preview()
     definition = ALL[name].scene().definition
     table = definition.combat if seen.kind == "combat" else definition.bombardment
-    column = table.columns.index(seen.column)
+    column = table.columns.index(certain(seen.column))
     assert sum(outcome.ways for outcome in seen.outcomes) == 36
     assert {outcome.result: outcome.ways for outcome in seen.outcomes} == Counter(
         table.cells[first + second][column] for first, second in THROWS
     )
-    assert seen.exact
+    assert seen.is_exact
 
 
 Chooser = Callable[[Scene, list[AnyAction]], AnyAction]
@@ -236,10 +239,10 @@ def test_the_hex_is_taken_after_an_exchange_only_where_the_option_says_so() -> N
 
 def test_the_sums_of_a_preview() -> None:
     seen = DUELS["in the open"].preview()
-    assert seen.chance_taken == pytest.approx(sum(o.ways for o in seen.outcomes if "AV" in o.result) / 36)
-    assert seen.expected_defenders_lost == 0
+    assert seen.chance_taken.value == pytest.approx(sum(o.ways for o in seen.outcomes if "AV" in o.result) / 36)
+    assert seen.defenders_lost == Exact(0)
     guns = DUELS["guns in contact, which never advance"].preview()
-    assert guns.chance_taken == 0
+    assert guns.chance_taken == Exact(0)
 
 
 # What costs least
@@ -269,6 +272,20 @@ def test_a_retreat_takes_the_dry_way_and_the_sheltered_one() -> None:
     assert all(o.defenders_reduced == () for o in drama.preview().outcomes if o.result.startswith("DRI"))
 
 
+def test_in_an_exchange_those_count_who_die_without_a_way_out() -> None:
+    """Shut in by six hexes of enemies, all three are lost whatever is given: so all are given, and the attacker pays most."""
+    around = ("0509", "0610", "0609", "0410", "0409", "0511")
+    ring = dict(zip((PZ5, PZ8, R104, TRENTO_61, TRENTO_62, PAVIA_27), around, strict=True))
+    stack = {IND_9: "0510", SA_4: "0510", TANKS_1: "0510"}
+    for axis, given in ((ring, {IND_9, SA_4, TANKS_1}), ({PZ5: "0509", TRENTO_61: "0409"}, {IND_9})):
+        scene = Scene("gazala", axis | stack)
+        units = tuple(scene.unit(u) for u in stack)
+        scene.do(("exchange", 1, scene.hex("0510"), units, (scene.unit(PZ5), scene.unit(TRENTO_61))))
+        chosen = cheapest(scene.rules, scene.state, list(scene.rules.actions(scene.state)))
+        assert isinstance(chosen, Exchange)
+        assert {scene.definition.units[u].id for u in chosen.units} == given
+
+
 # Hidden counters (R29)
 
 
@@ -284,7 +301,7 @@ GROUND = f"attack 0510 with {PZ5},{TRENTO_62}"
 def test_a_preview_does_not_tell_hidden_counters_apart(order: str) -> None:
     here, there = "0510", "0713"
     one = blind({IND_9: here, BDE_69: here, FRENCH: there, BDE_150: there}, order)
-    assert not one.exact
+    assert not one.is_exact
     same = [
         blind({FRENCH: here, BDE_69: here, IND_9: there, BDE_150: there}, order),  # the lower counters change places
         blind({IND_9: here, BDE_150: here, FRENCH: there, BDE_69: there}, order),  # tops that look alike
@@ -301,12 +318,47 @@ def test_a_blind_preview_names_no_defender() -> None:
     assert all(set(o.attackers_lost) | set(o.attackers_reduced) | set(o.no_retreat) <= own for o in seen.outcomes)
 
 
-def test_a_blind_preview_averages_over_what_may_be_there() -> None:
-    """Two Indian brigades of 3-4 each: whichever it is, the defence is 4, so the estimate is right though a guess."""
+def test_a_blind_preview_says_between_what_ends_the_defence_lies() -> None:
+    """Two Indian brigades of 3-4 each: whichever it is, the defence is 4, or 2 if it is reduced, which one does not see."""
     seen = blind({IND_9: "0510", IND_29: "0713"}, GROUND)
-    assert not seen.exact
-    assert (seen.attack, seen.defence) == (10, 4)
-    assert seen.column == "3-1"
+    assert not seen.is_exact
+    assert (seen.attack, seen.defence) == (Exact(10), Possible(2, 4))
+    assert (seen.odds, seen.column) == (Possible("2-1", "5-1"), Possible("2-1", "6-1"))
+    stack = blind({IND_9: "0510", BDE_69: "0510", FRENCH: "0713"}, GROUND)
+    assert stack.defence == Possible(3 + 2, 5 + 6), "the top is the British brigade, below it may be the Indians or the French"
+    bombed = blind({IND_9: "0713", BDE_69: "0713", FRENCH: "0510"}, "attack 0713 air 8")
+    assert bombed.attack == Exact(16), "all of them are infantry, of one point each"
+
+
+def columns_of(seen: Preview) -> dict[str, object]:
+    return {one.shift.rule.rpartition(".")[2]: one.columns for one in seen.shifts}
+
+
+def test_no_shift_that_hangs_on_hidden_counters_is_shown_as_certain() -> None:
+    drama = Drama({TRENTO_61: "0802", TRENTO_62: "0803"}, {FRENCH: "0903", IND_9: "0713"}, "", visibility="rulebook")
+    drama.attack = f"attack 0903 with {TRENTO_61},{TRENTO_62}"
+    seen = columns_of(drama.preview())
+    assert seen.pop("terrain-columns") == Exact(-2), "everybody sees the city"
+    assert seen.pop("complete-division") == Exact(1), "and the attacker his own division"
+    assert all(isinstance(columns, Possible) for columns in seen.values())
+    armour = columns_of(blind({IND_9: "0510", TANKS_1: "0713"}, GROUND))
+    assert armour["armour-against-infantry"] == Possible(0, 1)
+
+
+def test_the_defender_is_shown_no_invented_division() -> None:
+    """Two of four regiments that look alike attack; the Trento could be complete among them, but nobody says that it is."""
+
+    def seen(*attackers: str) -> Preview:
+        others = sorted({TRENTO_61, TRENTO_62, PAVIA_27, BRESCIA_19} - set(attackers))
+        axis = dict(zip(attackers, ("0509", "0409"), strict=False)) | dict(zip(others, ("0314", "0315", "0316"), strict=False))
+        scene = Scene("gazala", axis | {BDE_69: "0510"}, options={"visibility": "rulebook"}).combat("axis")
+        scene.play(f"attack 0510 with {','.join(attackers)}")
+        return preview_answer(scene.rules, scene.state, 1, Defend())
+
+    for pair in ((PAVIA_27, BRESCIA_19), (TRENTO_61, TRENTO_62)):
+        (division,) = [one for one in seen(*pair).shifts if one.shift.rule.endswith("complete-division")]
+        assert (division.columns, division.shift.args) == (Possible(0, 1), {})
+    assert "complete-division" not in columns_of(seen(TRENTO_61)), "one regiment is no division"
 
 
 def test_a_blind_preview_expects_the_losses_of_both_sides() -> None:
@@ -316,10 +368,10 @@ def test_a_blind_preview_expects_the_losses_of_both_sides() -> None:
         Drama({PZ5: "0509", TRENTO_62: "0509"}, {IND_9: "0510", IND_29: "0713"}, order, visibility=eyes).preview()
         for eyes in ("rulebook", "open")
     )
-    assert (hidden.exact, open_.exact) == (False, True)
-    assert hidden.expected_defenders_lost == pytest.approx(open_.expected_defenders_lost)
-    assert hidden.expected_attackers_lost == pytest.approx(open_.expected_attackers_lost)
-    assert open_.expected_defenders_lost > 0.5
+    assert (hidden.is_exact, open_.is_exact) == (False, True)
+    assert hidden.defenders_lost.value == pytest.approx(open_.defenders_lost.value)
+    assert hidden.attackers_lost.value == pytest.approx(open_.attackers_lost.value)
+    assert open_.defenders_lost.value > 0.5
 
 
 def test_a_defender_who_does_not_know_the_attackers_expects_their_losses_too() -> None:
@@ -332,24 +384,39 @@ def test_a_defender_who_does_not_know_the_attackers_expects_their_losses_too() -
         return preview_answer(scene.rules, scene.state, 1, Defend((), 10))
 
     hidden, open_ = seen("rulebook"), seen("open")
-    assert (hidden.exact, open_.exact) == (False, True)
-    assert (hidden.attack, hidden.defence) == (open_.attack, open_.defence) == (4, 15)
+    assert (hidden.is_exact, open_.is_exact) == (False, True)
+    assert (hidden.attack, open_.attack) == (Announced(4), Exact(4))
+    assert hidden.defence == open_.defence == Exact(15)
     assert all(o.attackers_lost == () for o in hidden.outcomes)
-    assert hidden.expected_attackers_lost == pytest.approx(open_.expected_attackers_lost)
-    assert open_.expected_attackers_lost > 0
+    assert hidden.attackers_lost.value == pytest.approx(open_.attackers_lost.value)
+    assert open_.attackers_lost.value > 0
 
 
-def test_unknown_attackers_are_averaged() -> None:
-    """One regiment of 2-3 and one of 1-2, which look alike: whichever attacks, the guess lies between them."""
-    scene = Scene("gazala", {TRENTO_61: "0509", SABRATHA_85: "0512", BDE_69: "0510"}, options={"visibility": "rulebook"})
+@pytest.mark.parametrize(("unit", "total"), [(TRENTO_61, 2), (SABRATHA_85, 1)])
+def test_the_defender_is_told_the_attack_exactly_though_not_who_makes_it(unit: str, total: int) -> None:
+    """One regiment of 2-3 and one of 1-2, which look alike: R11 tells him with how many points one of them attacks."""
+    units = {TRENTO_61: "0315", SABRATHA_85: "0316", BDE_69: "0510"} | {unit: "0509"}
+    scene = Scene("gazala", units, options={"visibility": "rulebook"})
     scene.combat("axis")
-    scene.play(f"attack 0510 with {TRENTO_61}")
-    assert 1 < preview_answer(scene.rules, scene.state, 1, Defend()).attack < 2
+    scene.play(f"attack 0510 with {unit} air 3")
+    seen = preview_answer(scene.rules, scene.state, 1, Defend((), 1))
+    assert (seen.attack, seen.defence) == (Announced(total + 3), Exact(5 + 1))
+    assert seen.odds == Exact("1-1")
+    decision = scene.rules.decision(scene.state)
+    assert decision is not None
+    assert decision.announced == total + 3
+    (event,) = scene.events("attack-declared")
+    told = event_for(scene.rules, event, 1)
+    assert told is not None
+    assert (told.name, told.args["attack"], told.args["contact"]) == ("attack-declared-unseen", total + 3, 1)
+    assert f"{total + 3} attack points in all" in Speech("gazala", "en").event(told)
+    assert f"{total + 3} attack points in all" in Speech("gazala", "en").decision(decision)
+    assert preview_lines(Speech("gazala", "en"), seen)[0].startswith(f"Attack {total + 3} (announced) against defence 6")
 
 
 def test_own_and_open_counters_are_previewed_exactly() -> None:
     drama = Drama({PZ5: "0509"}, {IND_9: "0510"}, f"attack 0510 with {PZ5}", visibility="open")
-    assert drama.preview().exact
+    assert drama.preview().is_exact
 
 
 def test_counters_under_a_beaten_unit_stay_hidden() -> None:

@@ -1,10 +1,11 @@
 """Longer things told in lines: a hex, a counter or a rule as printed, the chances of an attack."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from engaja.definition.model import DiceTable, Rule, Unit
 from engaja.engine.game import Game
-from engaja.engine.preview import THROWS, Outcome, Preview
+from engaja.engine.preview import THROWS, Announced, Exact, Outcome, Possible, Preview, SeenShift, Supposed, Value
 from engaja.engine.speech import Speech
 from engaja.hexgrid import DIRECTIONS
 
@@ -105,17 +106,38 @@ def standing(speech: Speech, game: Game) -> list[str]:
 def preview_lines(speech: Speech, preview: Preview) -> list[str]:
     """Totals, column, every shift with its rule, and each result with its chance and what it leads to."""
     say = speech.say
-    words = {"attack": preview.attack, "defence": preview.defence, "odds": preview.odds, "column": preview.column}
-    lines = [say(f"odds-{preview.kind}", **words)]
-    lines += [f"  {speech.shift(shift)}" for shift in preview.shifts]
+    values = {"attack": preview.attack, "defence": preview.defence, "odds": preview.odds, "column": preview.column}
+    lines = [say(f"odds-{preview.kind}", **{name: value_words(speech, value) for name, value in values.items()})]
+    lines += [f"  {shift_words(speech, seen)}" for seen in preview.shifts]
     for outcome in sorted(preview.outcomes, key=lambda o: -o.ways):
         lines.append(f"  {result_line(speech, outcome.result, outcome.ways)}{_leads_to(speech, outcome)}")
     if preview.kind == "combat":
-        lost = {"attackers": round(preview.expected_attackers_lost, 1), "defenders": round(preview.expected_defenders_lost, 1)}
-        lines.append(say("odds-summary", percent=percent(preview.chance_taken), **lost))
-    if not preview.exact:
+        lost = {"attackers": round(preview.attackers_lost.value, 1), "defenders": round(preview.defenders_lost.value, 1)}
+        lines.append(say("odds-summary", percent=percent(preview.chance_taken.value), **lost))
+    if not preview.is_exact:
         lines.append(say("odds-estimate"))
     return lines
+
+
+def value_words(speech: Speech, value: Value[Any]) -> str:
+    """A number or a column of a preview, with how sure it is."""
+    match value:
+        case Possible(least, greatest):
+            return speech.say("value-possible", least=str(least or "–"), greatest=str(greatest or "–"))
+        case Announced(known):
+            return speech.say("value-announced", value=str(known))
+        case Supposed(guess):
+            return speech.say("value-supposed", value=str(guess))
+    return str(value.value or "–") if isinstance(value.value, str) else str(value.value)
+
+
+def shift_words(speech: Speech, seen: SeenShift) -> str:
+    """A shift; one that is only possible says so, and names nobody."""
+    return (
+        speech.shift(seen.shift)
+        if isinstance(seen.columns, Exact)
+        else speech.say("shift-possible", shift=speech.shift(seen.shift))
+    )
 
 
 def _leads_to(speech: Speech, outcome: Outcome) -> str:

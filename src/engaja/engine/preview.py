@@ -1,20 +1,28 @@
-"""What an attack would do: totals, column, every shift with its rule, and the exact chances of every outcome.
+"""What an attack would do: totals, column, every shift with its rule, and the chances of every outcome.
 
 The chances are counted, not sampled: each of the 36 throws is played to the end of the battle by the rules themselves, with
-owners who choose what costs them least. Under rulebook visibility the attacker does not know the defence; then the
-preview averages over positions that agree with what he knows, and says so.
+owners who choose what costs them least. Under rulebook visibility the attacker does not know the defence, and the defender
+knows of the attack only its total, which is announced (5.1.1, R11). So every value of a preview says of itself how sure it is:
+
+    Exact       certain
+    Announced   told by the enemy, and certain, though not what it is made up of
+    Possible    somewhere between its least and its greatest, by counters one does not know
+    Supposed    an average over positions that agree with what one knows
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
+from typing import Generic, TypeVar
 
 import msgspec
 
+from engaja.definition.model import DiceTable
 from engaja.engine.view import imagine, known_units
 from engaja.position.actions import AnyAction, Attack, Defend, End, Exchange, Lose, Retreat
-from engaja.position.state import DESTROYED, State, Task
-from engaja.position.talk import Shift, Table
+from engaja.position.state import DESTROYED, State
+from engaja.position.talk import ATTACKERS, BOTH, DEFENDERS, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
 
@@ -22,9 +30,51 @@ THROWS = 36
 SAMPLES = 12
 """Imagined positions that an estimate averages over."""
 
+T = TypeVar("T")
+
+
+class Exact(msgspec.Struct, Generic[T], frozen=True, tag_field="is", tag="exact"):
+    """A value that is certain."""
+
+    value: T
+
+
+class Announced(msgspec.Struct, Generic[T], frozen=True, tag_field="is", tag="announced"):
+    """A value that the enemy has told, as the rules ask of him: certain, but not what it is made up of."""
+
+    value: T
+
+
+class Possible(msgspec.Struct, Generic[T], frozen=True, tag_field="is", tag="possible"):
+    """A value between these two, by counters one does not know."""
+
+    least: T
+    greatest: T
+
+
+class Supposed(msgspec.Struct, Generic[T], frozen=True, tag_field="is", tag="supposed"):
+    """A guess: the average over positions that agree with what one knows."""
+
+    value: T
+
+
+Value = Exact[T] | Announced[T] | Possible[T] | Supposed[T]
+Chance = Exact[float] | Supposed[float]
+
+
+def between(least: T, greatest: T) -> Exact[T] | Possible[T]:
+    return Exact(least) if least == greatest else Possible(least, greatest)
+
+
+class SeenShift(msgspec.Struct, frozen=True):
+    """A shift and its columns: certain, or possible. A possible one tells its rule alone, not what was imagined for it."""
+
+    shift: Shift
+    columns: Exact[int] | Possible[int]
+
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One result of the battle and what it leads to. `ways` of 36 throws (an average if the defence is unknown)."""
+    """One result of the battle and what it leads to. `ways` of 36 throws (an average if something is unknown)."""
 
     result: str
     ways: float
@@ -41,52 +91,106 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """A declared or imagined attack, worked out. `exact` is False when hidden units were guessed."""
+    """A declared or imagined attack, worked out for one side. The defence is that without an answer not yet given."""
 
     kind: str
-    attack: float
-    defence: float
-    odds: str
-    column: str
-    shifts: tuple[Shift, ...]
+    attack: Value[int]
+    defence: Value[int]
+    odds: Value[str]
+    column: Value[str]
+    shifts: tuple[SeenShift, ...]
     outcomes: tuple[Outcome, ...]
-    expected_attackers_lost: float
-    expected_defenders_lost: float
-    """Kept as numbers: the outcomes of an estimate do not name units that were guessed."""
-    exact: bool
+    attackers_lost: Chance
+    defenders_lost: Chance
+    """Expected losses, kept as numbers: the outcomes of an estimate do not name units that were guessed."""
+    chance_taken: Chance
 
     @property
-    def chance_taken(self) -> float:
-        return sum(o.ways for o in self.outcomes if o.hex_taken) / THROWS
+    def is_exact(self) -> bool:
+        """Nothing in it was guessed."""
+        return isinstance(self.chance_taken, Exact)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A battle with every counter known, reckoned: totals, the column of the odds, the final one, and the shifts."""
+
+    battle: Battle
+    table: DiceTable
+    attack: int
+    defence: int
+    start: int
+    column: int
+    shifts: tuple[Shift, ...]
+
+    @property
+    def kind(self) -> str:
+        return "combat" if self.battle.is_combat else "bombardment" if self.battle.support else "air-attack"
+
+
+# For one side
 
 
 def preview(rules: System, s: State, side: int, attack: Attack, defence: Defend | None = None) -> Preview:
     """The preview of an attack by `side`, from what that side knows."""
     known = known_units(rules, s, side)
-    if all(unit in known for unit in s.units_in(attack.hex)):
+    if known.issuperset(s.units_in(attack.hex)):
         return exact_preview(rules, s, side, attack, defence)
     rng = random.Random(f"{attack.hex} {s.turn}")
-    return _average([exact_preview(rules, imagine(rules, s, side, rng), side, attack, defence) for _ in range(SAMPLES)])
+    worlds = [imagine(rules, s, side, rng) for _ in range(SAMPLES)]
+    sums = [reckon(rules, world, battle_of(rules, world, side, attack, defence)) for world in worlds]
+    guess = _average(rules, worlds, sums, DEFENDERS)
+    shifts = _shifts_seen(rules, worlds, [total.battle for total in sums], DEFENDERS, known)
+    least, greatest = _worths_in(rules, s, attack.hex, known, sums[0].battle)
+    if guess.kind == "combat":
+        support = sums[0].defence - sum(rules.defence_of(worlds[0], u) for u in worlds[0].units_in(attack.hex))
+        totals: tuple[Value[int], Value[int]] = Exact(sums[0].attack), between(least + support, greatest + support)
+    else:
+        totals = between(least, greatest), Exact(0)
+    return _with(rules, guess, totals, shifts)
 
 
 def preview_answer(rules: System, s: State, side: int, defence: Defend) -> Preview:
     """The preview of the attack that `side` has to answer, if it answers like this, from what that side knows."""
-    rng = random.Random(f"{s.agenda[-1][2]} {s.turn}")
-    known = known_units(rules, s, side)
-    _, _, _, contact, support, _ = s.agenda[-1][:6]
-    samples = 1 if all(unit in known for unit in (*contact, *support)) else SAMPLES
-    previews = []
-    for _ in range(samples):
-        position = s if samples == 1 else imagine(rules, s, side, rng)
-        _, _, hex_, contact, support, air = position.agenda[-1][:6]
-        previews.append(exact_preview(rules, position, 1 - side, Attack(hex_, (*contact, *support), air), defence))
-    return previews[0] if samples == 1 else _average([_veiled(one) for one in previews])
+    total, known = announced(rules, s), known_units(rules, s, side)
+    _, _, hex_, contact, support, air = s.agenda[-1][:6]
+    if known.issuperset((*contact, *support)):
+        return exact_preview(rules, s, 1 - side, Attack(hex_, (*contact, *support), air), defence)
+    rng = random.Random(f"{hex_} {s.turn}")
+    worlds = [imagine(rules, s, side, rng) for _ in range(SAMPLES)]
+    sums = []
+    for world in worlds:
+        _, _, _, contact, support, _ = world.agenda[-1][:6]
+        sums.append(reckon(rules, world, Battle(1 - side, hex_, contact, support, air, defence.units, defence.air), total))
+    guess = _average(rules, worlds, sums, ATTACKERS)
+    shifts = _shifts_seen(rules, worlds, [one.battle for one in sums], ATTACKERS, known)
+    return _with(rules, guess, (Announced(total), Exact(sums[0].defence)), shifts)
 
 
-def _veiled(one: Preview) -> Preview:
-    """Without the names of the attackers, who were guessed."""
-    hide = {"attackers_lost": (), "attackers_reduced": (), "no_retreat": ()}
-    return msgspec.structs.replace(one, outcomes=tuple(msgspec.structs.replace(o, **hide) for o in one.outcomes))
+def announced(rules: System, s: State) -> int:
+    """R11: the attack points, air included, of the attack that waits for its answer."""
+    return rules.announced_total(s, *s.agenda[-1][1:6])
+
+
+def exact_preview(rules: System, s: State, side: int, attack: Attack, defence: Defend | None = None) -> Preview:
+    """The preview of an attack with every unit known."""
+    total = reckon(rules, s, battle_of(rules, s, side, attack, defence))
+    outcomes = _outcomes(rules, s, total)
+    return Preview(
+        kind=total.kind,
+        attack=Exact(total.attack),
+        defence=Exact(total.defence),
+        odds=Exact(_name(total.table, total.start)),
+        column=Exact(_name(total.table, total.column)),
+        shifts=tuple(SeenShift(shift, Exact(shift.columns)) for shift in total.shifts),
+        outcomes=outcomes,
+        attackers_lost=Exact(sum(o.ways * len(o.attackers_lost) for o in outcomes) / THROWS),
+        defenders_lost=Exact(sum(o.ways * len(o.defenders_lost) for o in outcomes) / THROWS),
+        chance_taken=Exact(sum(o.ways for o in outcomes if o.hex_taken) / THROWS),
+    )
+
+
+# Reckoning with every counter known
 
 
 def battle_of(rules: System, s: State, side: int, attack: Attack, defence: Defend | None) -> Battle:
@@ -96,48 +200,42 @@ def battle_of(rules: System, s: State, side: int, attack: Attack, defence: Defen
     return Battle(side, attack.hex, contact, support, attack.air, answer.units, answer.air)
 
 
-def exact_preview(rules: System, s: State, side: int, attack: Attack, defence: Defend | None = None) -> Preview:
-    """The preview of an attack with every unit known."""
-    battle = battle_of(rules, s, side, attack, defence)
-    if battle.is_combat:
-        table = rules.definition.combat
-        start, column, shifts = rules.combat_column(s, battle)
-        totals = rules.attack_total(s, battle), rules.defence_total(s, battle)
-        kind = "combat"
-    else:
-        table = rules.definition.bombardment
+def reckon(rules: System, s: State, battle: Battle, total: int | None = None) -> Sum:
+    """The sum of a battle; with a total that was announced in the place of the one that these counters would make."""
+    if not battle.is_combat:
         start, column, shifts = rules.bombardment_column(s, battle)
-        totals = rules.bombardment_value(s, battle), 0
-        kind = "bombardment" if battle.support else "air-attack"
+        return Sum(battle, rules.definition.bombardment, rules.bombardment_value(s, battle), 0, start, column, tuple(shifts))
+    start, column, shifts = rules.combat_column(s, battle)
+    attack, defence = rules.attack_total(s, battle), rules.defence_total(s, battle)
+    if total is not None and total != attack:
+        attack, start = total, rules.odds_column(total, defence)
+        column = _held(rules.definition.combat, start + sum(shift.columns for shift in shifts))
+    return Sum(battle, rules.definition.combat, attack, defence, start, column, tuple(shifts))
+
+
+def _held(table: DiceTable, column: int) -> int:
+    """R12: a column held to the ends of the table."""
+    return max(0, min(len(table.columns) - 1, column))
+
+
+def _name(table: DiceTable, column: int) -> str:
+    return table.columns[column] if column >= 0 else ""
+
+
+def _outcomes(rules: System, s: State, total: Sum) -> tuple[Outcome, ...]:
     ways: dict[str, int] = {}
-    throw: dict[str, tuple[int, int]] = {}
     for first, second in product(range(1, 7), repeat=2):
-        cell = table.cells[first + second][column] if column >= 0 else "DI"
+        cell = total.table.cells[first + second][total.column] if total.column >= 0 else "DI"
         ways[cell] = ways.get(cell, 0) + 1
-        throw.setdefault(cell, (first, second))
-    outcomes = tuple(_outcome(rules, s, battle, cell, ways[cell], throw[cell]) for cell in ways)
-    names = table.columns
-    return Preview(
-        kind=kind,
-        attack=totals[0],
-        defence=totals[1],
-        odds=names[start] if start >= 0 else "",
-        column=names[column] if column >= 0 else "",
-        shifts=tuple(shifts),
-        outcomes=outcomes,
-        expected_attackers_lost=sum(o.ways * len(o.attackers_lost) for o in outcomes) / THROWS,
-        expected_defenders_lost=sum(o.ways * len(o.defenders_lost) for o in outcomes) / THROWS,
-        exact=True,
-    )
+    return tuple(_outcome(rules, s, total.battle, cell, ways[cell]) for cell in ways)
 
 
-def _outcome(rules: System, s: State, battle: Battle, cell: str, ways: int, dice: tuple[int, int]) -> Outcome:
+def _outcome(rules: System, s: State, battle: Battle, cell: str, ways: int) -> Outcome:
     after = s.clone()
     after.agenda = ()
-    throws = iter([dice])
     # Any further die, such as one for a minefield on the way of a retreat, falls well.
-    table = Table(after, lambda count: next(throws, (6,) * count))
-    table.push(_dice_task(battle))
+    table = Table(after, lambda count: (6,) * count)
+    rules.apply_cell(table, battle, cell)
     _play_out(rules, table)
     defenders = s.units_in(battle.hex)
     moved = {event.args["unit"] for event in table.events if event.name in ("retreated", "left-map")}
@@ -161,21 +259,6 @@ def _reduced(before: State, after: State, units: Iterator[int] | list[int] | tup
     return (u for u in units if after.where[u] != DESTROYED and after.steps[u] < before.steps[u])
 
 
-def _dice_task(battle: Battle) -> Task:
-    if not battle.is_combat:
-        return ("bombard", battle.side, battle.hex, battle.support, battle.air)
-    return (
-        "combat-dice",
-        battle.side,
-        battle.hex,
-        battle.contact,
-        battle.support,
-        battle.air,
-        battle.defence_support,
-        battle.defence_air,
-    )
-
-
 def _play_out(rules: System, table: Table) -> None:
     """Play a battle to its end; every owner chooses what costs him least, and nobody advances."""
     while True:
@@ -191,7 +274,11 @@ def _play_out(rules: System, table: Table) -> None:
 
 
 def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
-    """The loss, exchange or retreat that costs its owner least: keep units alive, then keep strength."""
+    """The loss, exchange or retreat that costs its owner least: keep units alive, then keep strength.
+
+    In an exchange those count too who would not survive the retreat after it; where they are lost anyway, the more is given,
+    the more the attacker pays.
+    """
     task = s.agenda[-1]
     chain = task[0] == "push"
     elimination = task[0] == "loss" and bool(task[3])
@@ -199,36 +286,190 @@ def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
     def worth(unit: int) -> int:
         return rules.attack_of(s, unit) + rules.defence_of(s, unit)
 
-    def cost(action: AnyAction) -> tuple[int, int]:
+    def cost(action: AnyAction) -> tuple[int, int, int]:
         match action:
             case Lose(unit):
-                return (1 if elimination or s.steps[unit] == 1 else 0, worth(unit))
+                return (1 if elimination or s.steps[unit] == 1 else 0, worth(unit), 0)
+            case Exchange(units) if task[0] == "exchange":
+                gone = (*units, *_stranded(rules, s, task[1], [u for u in task[3] if u not in units], units))
+                return (len(gone), sum(worth(u) for u in gone), -sum(rules.defence_of(s, u) for u in units))
             case Exchange(units):
-                return (len(units), sum(worth(u) for u in units))
+                return (len(units), sum(worth(u) for u in units), 0)
             case Retreat(unit, path) if not chain:
-                return (0, worth(unit) * rules.retreat_losses(s, unit, path))
+                return (0, worth(unit) * rules.retreat_losses(s, unit, path), 0)
             case _:
-                return (0, 0)
+                return (0, 0, 0)
 
     return min(actions, key=cost)
 
 
-def _average(previews: list[Preview]) -> Preview:
-    """One estimate out of several exact previews of imagined positions; which defenders would be lost stays open."""
+def _stranded(rules: System, s: State, side: int, survivors: list[int], given: Sequence[int]) -> list[int]:
+    """Who of the survivors of an exchange would be lost for want of a retreat, once the others are gone."""
+    after = s.clone()
+    for unit in given:
+        after.remove(unit, DESTROYED)
+    after.agenda = ()
+    table = Table(after, lambda count: (6,) * count)
+    table.push(("retreat", side, tuple(survivors)))
+    _play_out(rules, table)
+    return [unit for unit in survivors if after.where[unit] == DESTROYED]
+
+
+# What is not known
+
+
+def _average(rules: System, worlds: list[State], sums: list[Sum], unknown: str) -> Preview:
+    """An estimate out of several imagined positions; who of the side that is not known would be lost stays open."""
+    hidden = ("attackers_lost", "attackers_reduced") if unknown == ATTACKERS else ("defenders_lost", "defenders_reduced")
     ways: dict[Outcome, float] = {}
-    for one in previews:
-        for outcome in one.outcomes:
-            own = tuple(u for u in outcome.no_retreat if u in outcome.attackers_lost)
-            veiled = msgspec.structs.replace(outcome, ways=0, defenders_lost=(), defenders_reduced=(), no_retreat=own)
+    lost = [0.0, 0.0]
+    for world, total in zip(worlds, sums, strict=True):
+        for outcome in _outcomes(rules, world, total):
+            lost[0] += outcome.ways * len(outcome.attackers_lost)
+            lost[1] += outcome.ways * len(outcome.defenders_lost)
+            own = outcome.defenders_lost if unknown == ATTACKERS else outcome.attackers_lost
+            shown = {"ways": 0, "no_retreat": tuple(u for u in outcome.no_retreat if u in own), **dict.fromkeys(hidden, ())}
+            veiled = msgspec.structs.replace(outcome, **shown)
             ways[veiled] = ways.get(veiled, 0) + outcome.ways
-    count = len(previews)
-    middle = sorted(previews, key=lambda p: p.attack / (p.defence or 1))[count // 2]
-    return msgspec.structs.replace(
-        middle,
-        attack=sum(p.attack for p in previews) / count,
-        defence=sum(p.defence for p in previews) / count,
-        outcomes=tuple(msgspec.structs.replace(veiled, ways=total / count) for veiled, total in ways.items()),
-        expected_attackers_lost=sum(p.expected_attackers_lost for p in previews) / count,
-        expected_defenders_lost=sum(p.expected_defenders_lost for p in previews) / count,
-        exact=False,
+    count = len(worlds)
+    outcomes = tuple(msgspec.structs.replace(veiled, ways=total / count) for veiled, total in ways.items())
+    nothing: Value[int] = Exact(0)
+    return Preview(
+        kind=sums[0].kind,
+        attack=nothing,
+        defence=nothing,
+        odds=Exact(""),
+        column=Exact(""),
+        shifts=(),
+        outcomes=outcomes,
+        attackers_lost=Supposed(lost[0] / count / THROWS),
+        defenders_lost=Supposed(lost[1] / count / THROWS),
+        chance_taken=Supposed(sum(o.ways for o in outcomes if o.hex_taken) / THROWS),
     )
+
+
+def _with(rules: System, guess: Preview, totals: tuple[Value[int], Value[int]], shifts: tuple[SeenShift, ...]) -> Preview:
+    """An estimate with its totals, its shifts, and the columns between which they leave it."""
+    (least, greatest), (weakest, strongest) = (_ends(total) for total in totals)
+    combat = rules.definition.combat
+    if guess.kind == "combat":
+        table, starts = combat, (rules.odds_column(least, strongest), rules.odds_column(greatest, weakest))
+    else:
+        table = rules.definition.bombardment
+        starts = (_fire_column(table, least), _fire_column(table, greatest))
+    shifted = [sum(_ends(seen.columns)[end] for seen in shifts) for end in (0, 1)]
+    ends = [_held(table, start + shift) if start >= 0 else start for start, shift in zip(starts, shifted, strict=True)]
+    return msgspec.structs.replace(
+        guess,
+        attack=totals[0],
+        defence=totals[1],
+        odds=between(_name(table, starts[0]), _name(table, starts[1])),
+        column=between(_name(table, ends[0]), _name(table, ends[1])),
+        shifts=shifts,
+    )
+
+
+def _ends(value: Value[int]) -> tuple[int, int]:
+    return (value.least, value.greatest) if isinstance(value, Possible) else (value.value, value.value)
+
+
+def _fire_column(table: DiceTable, value: int) -> int:
+    """R25: the column of a bombardment before shifts; -1 below the table."""
+    return sum(value >= least for least in table.minimum) - 1
+
+
+def _worths_in(rules: System, s: State, hex_: int, known: set[int], battle: Battle) -> tuple[int, int]:
+    """The least and the greatest defence in a hex, or value of a bombardment of it, for all one can see of its counters."""
+    stack, kind = s.units_in(hex_), 1 if battle.support else 0
+    if battle.is_combat:
+        low = {u.index: (u.defence + 1) // 2 for u in rules.units}
+        high = {u.index: u.defence for u in rules.units}
+        return (
+            sum(rules.defence_of(s, u) for u in stack if u in known) + _least_of(rules, s, hex_, known, low),
+            sum(rules.defence_of(s, u) for u in stack if u in known) + _greatest_of(rules, s, hex_, known, high),
+        )
+    index = {u.index: rules.definition.vulnerability[u.type][kind] for u in rules.units}
+    power = sum(rules.attack_of(s, u) for u in battle.support) if battle.support else battle.air
+    sure = sum(index[u] for u in stack if u in known)
+    return power * (sure + _least_of(rules, s, hex_, known, index)), power * (sure + _greatest_of(rules, s, hex_, known, index))
+
+
+def _greatest_of(rules: System, s: State, hex_: int, known: set[int], worth: Mapping[int, int]) -> int:
+    return -_least_of(rules, s, hex_, known, {unit: -value for unit, value in worth.items()})
+
+
+def _least_of(rules: System, s: State, hex_: int, known: set[int], worth: Mapping[int, int]) -> int:
+    """The least that the hidden counters of a hex can be worth together: the top one is as it looks, the others may be any."""
+    stack = s.units_in(hex_)
+    hidden = sum(unit not in known for unit in stack)
+    pool = sorted((u for u in s.units_of(rules.side_of[stack[0]]) if u not in known), key=lambda u: worth[u])
+    if stack[0] in known:
+        return sum(worth[u] for u in pool[:hidden])
+    tops = [u for u in pool if _look(rules, u) == _look(rules, stack[0])]
+    return min(worth[top] + sum(worth[u] for u in [u for u in pool if u != top][: hidden - 1]) for top in tops)
+
+
+def _shifts_seen(
+    rules: System, worlds: list[State], battles: list[Battle], unknown: str, known: set[int]
+) -> tuple[SeenShift, ...]:
+    """Shifts that everybody can see or that rest on counters one knows are certain; of the others those that are possible."""
+    found = [list(_shifts(rules, world, battle)) for world, battle in zip(worlds, battles, strict=True)]
+    found += [list(_shifts(rules, *other)) for other in _other_deals(rules, worlds[0], battles[0], unknown, known)]
+    certain = [SeenShift(shift, Exact(shift.columns)) for shift in found[0] if shift.rests_on not in (unknown, BOTH)]
+    columns: dict[str, set[int]] = {}
+    for shifts in found:
+        for rule in {shift.rule for shift in shifts if shift.rests_on in (unknown, BOTH)}:
+            net = sum(shift.columns for shift in shifts if shift.rule == rule and shift.rests_on in (unknown, BOTH))
+            columns.setdefault(rule, {0}).add(net)
+    possible = [
+        SeenShift(Shift(max(seen, key=abs), rule, {}, unknown), Possible(min(seen), max(seen)))
+        for rule, seen in sorted(columns.items())
+        if len(seen) > 1
+    ]
+    return (*certain, *possible)
+
+
+def _shifts(rules: System, s: State, battle: Battle) -> Iterable[Shift]:
+    return rules.shifts(s, battle) if battle.is_combat else rules.bombardment_shifts(s, battle)
+
+
+def _other_deals(rules: System, world: State, battle: Battle, unknown: str, known: set[int]) -> Iterator[tuple[State, Battle]]:
+    """The battle with each formation, and each type of unit, in the place of the counters that are not known.
+
+    A complete formation is too rare to turn up by chance, and must not be overlooked.
+    """
+    fighting = (*battle.contact, *battle.support) if unknown == ATTACKERS else tuple(world.units_in(battle.hex))
+    slots = [unit for unit in fighting if unit not in known]
+    groups: dict[tuple[str, ...], list[int]] = {}
+    for unit in world.units_of(rules.side_of[slots[0]]):
+        if unit not in known:
+            printed = rules.units[unit]
+            for group in (("type", printed.type), ("", printed.division), ("", printed.division, printed.regiment)):
+                groups.setdefault(group, []).append(unit)
+    for wanted in groups.values():
+        other, stands_for, free = world.clone(), dict[int, int](), list(slots)
+        for unit in wanted:
+            slot = unit if unit in free else next((u for u in free if _could_be(rules, world, u, unit)), None)
+            if slot is not None and unit not in stands_for:
+                free.remove(slot)
+                if slot != unit:
+                    _change_places(other, slot, unit)
+                    stands_for[slot] = unit
+        contact, support = (tuple(stands_for.get(u, u) for u in units) for units in (battle.contact, battle.support))
+        yield other, replace(battle, contact=contact, support=support)
+
+
+def _could_be(rules: System, s: State, slot: int, unit: int) -> bool:
+    """Whether a hidden counter could be this unit: the top of a stack is seen."""
+    return s.top[s.where[slot]] != slot or _look(rules, slot) == _look(rules, unit)
+
+
+def _look(rules: System, unit: int) -> tuple[str, str]:
+    return rules.units[unit].nation, rules.units[unit].type
+
+
+def _change_places(s: State, one: int, other: int) -> None:
+    here, there = s.where[one], s.where[other]
+    s.put(one, there)
+    s.put(other, here)
+    s.flags[one], s.flags[other] = s.flags[other], s.flags[one]

@@ -203,7 +203,8 @@ class Speech:
             args["units"] = tuple(u for u in args["units"] if state.where[u] >= 0)
         if known is not None and not all(u in known for u in args.get("units", ())):
             args["units"] = len(args["units"])
-        return self.cited(self.say(f"decision-{decision.kind}", **self.filled({"side": decision.side} | args)), decision.rule)
+        args |= {"side": decision.side, "attack": decision.announced}
+        return self.cited(self.say(f"decision-{decision.kind}", **self.filled(args)), decision.rule)
 
     def point(self, point: Scored) -> str:
         args = self.filled(point.args) | {"points": point.points}

@@ -27,12 +27,22 @@ class Reason(msgspec.Struct, frozen=True):
     args: dict[str, Any] = {}  # as in Event
 
 
+# What a shift rests on beside the map and the hexes where counters stand, which everybody sees.
+ATTACKERS = "attackers"  # who attacks
+DEFENDERS = "defenders"  # who is attacked
+BOTH = "both"
+
+
 class Shift(msgspec.Struct, frozen=True):
-    """Columns by which one rule moves the result: positive to the right, for the attacker."""
+    """Columns by which one rule moves the result: positive to the right, for the attacker.
+
+    `rests_on` says whose counters one has to know to be sure of it; empty if everybody can see it.
+    """
 
     columns: int
     rule: str
     args: dict[str, Any] = {}  # as in Event
+    rests_on: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +53,8 @@ class Decision:
     kind: str
     task: Task
     rule: str = ""
+    announced: int = 0
+    """Of an attack that is to be answered, the total its owner has announced, air points included (5.1.1, R11)."""
 
 
 Roll = Callable[[int], tuple[int, ...]]

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from engaja.definition import Definition
 from engaja.position.actions import AnyAction, Attack, Defend, End
 from engaja.position.state import ATTACKED, FOUGHT, SUPPORTED, State
-from engaja.position.talk import Reason, Shift, Table
+from engaja.position.talk import ATTACKERS, DEFENDERS, Reason, Shift, Table
 from engaja.rules.advance import Advances
 
 
@@ -255,13 +255,22 @@ class Combat(Advances):
         for unit in action.units:
             s.flags[unit] |= FOUGHT
         key = "announce-attack" if contact else "bombardment" if support else "air-attack"
-        self.tell(t, "attack-declared", key, side=side, hex=hex_, contact=contact, support=support, air=action.air)
+        total = self.attack_total(s, Battle(side, hex_, contact, support, action.air))
+        self.tell(
+            t, "attack-declared", key, side=side, hex=hex_, contact=contact, support=support, air=action.air, attack=total
+        )
         if contact:
             t.push(("answer", 1 - side, hex_, contact, support, action.air))
         else:
             t.push(("bombard", side, hex_, support, action.air))
 
     # Answering (5.1.1, 6.1, 8.0): ("answer", side, hex, contact, support, air)
+
+    def announced_total(
+        self, s: State, side: int, hex_: int, contact: tuple[int, ...], support: tuple[int, ...], air: int
+    ) -> int:
+        """5.1.1, 6.2, R11: the attack points the defender has been told, air included, before he answers."""
+        return self.attack_total(s, Battle(1 - side, hex_, contact, support, air))
 
     def defence_air(self, s: State, side: int) -> int:
         """6.1: points a side can still spend on a defence."""
@@ -393,15 +402,15 @@ class Combat(Advances):
     def encirclement_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
         """5.1.3: one column to the right."""
         if self.is_encircled(s, s.units_in(battle.hex)):
-            yield self.shift(1, "encirclement-column", hex=battle.hex)
+            yield self.shift(1, "encirclement-column", DEFENDERS, hex=battle.hex)
 
     def unity_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
         """5.1.4, R15: a column for every division that fights with all its counters, to the right or to the left."""
         for name in self.complete_divisions(battle.side, battle.contact + battle.support):
-            yield self.shift(1, "complete-division", division=name)
+            yield self.shift(1, "complete-division", ATTACKERS, division=name)
         defenders = (*s.units_in(battle.hex), *battle.defence_support)
         for name in self.complete_divisions(1 - battle.side, defenders):
-            yield self.shift(-1, "complete-division", division=name)
+            yield self.shift(-1, "complete-division", DEFENDERS, division=name)
 
     def complete_divisions(self, side: int, units: Iterable[int]) -> list[str]:
         """R15: divisions of more than one counter that are all here, reduced or not."""

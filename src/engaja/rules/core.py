@@ -94,8 +94,8 @@ class Core:
     def reason(self, key: str, message: str, units: Iterable[int] = (), hexes: Iterable[int] = (), **args: Any) -> Reason:
         return Reason(self.rule(key), message, tuple(units), tuple(hexes), args)
 
-    def shift(self, columns: int, key: str, **args: Any) -> Shift:
-        return Shift(columns, self.rule(key), args)
+    def shift(self, columns: int, key: str, rests_on: str = "", **args: Any) -> Shift:
+        return Shift(columns, self.rule(key), args, rests_on)
 
     def tell(self, table: Table, name: str, key: str = "", **args: Any) -> None:
         if table.hears:

@@ -92,7 +92,8 @@ class System(Ending):
         if not s.agenda:
             return None
         task = s.agenda[-1]
-        return Decision(task[1], task[0], task, self.rule(self.DECISIONS[task[0]]))
+        total = self.announced_total(s, *task[1:]) if task[0] == "answer" else 0
+        return Decision(task[1], task[0], task, self.rule(self.DECISIONS[task[0]]), total)
 
     def actions(self, s: State) -> Iterator[AnyAction]:
         """What is allowed now."""

@@ -4,6 +4,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from engaja.drawing import (
     Placed,
     placed,
@@ -13,7 +15,7 @@ from engaja.drawing import (
 from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
-from engaja.engine.preview import Preview
+from engaja.engine.preview import Preview, Value, announced
 from engaja.engine.speech import Speech
 from engaja.engine.view import SPECTATOR, as_seen, event_for, for_counting, heard, known_units
 from engaja.engine.ways import Way, preferred, ways
@@ -282,6 +284,7 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
             "hex": number(task[2]),
             "from": sorted({number(s.where[u]) for u in task[3]}),
             "attackers": len(task[3]),
+            "announced": announced(rules, s),
             "support": [ids[u] for u in rules.defenders_support(s, side, task[2])],
             "air": rules.most_defence_air(s, side),
         }
@@ -413,26 +416,34 @@ def reasons_of(game: Game, reasons: Iterable[Reason], lang: Lang) -> list[Json]:
     ]
 
 
+def value_of(value: Value[Any]) -> Json:
+    """A value of a preview, which says of itself how sure it is."""
+    return {str(name): part for name, part in msgspec.to_builtins(value).items()}
+
+
 def preview_of(game: Game, preview: Preview, lang: Lang) -> Json:
     talk = speech(game.name, lang)
     ids = [u.id for u in game.rules.units]
     return {
         "kind": preview.kind,
-        "attack": preview.attack,
-        "defence": preview.defence,
-        "odds": preview.odds,
-        "column": preview.column,
-        "exact": preview.exact,
-        "taken": preview.chance_taken,
-        "lost": [preview.expected_attackers_lost, preview.expected_defenders_lost],
-        "shifts": _shifts(talk, preview.shifts),
+        "attack": value_of(preview.attack),
+        "defence": value_of(preview.defence),
+        "odds": value_of(preview.odds),
+        "column": value_of(preview.column),
+        "exact": preview.is_exact,
+        "taken": preview.chance_taken.value,
+        "lost": [preview.attackers_lost.value, preview.defenders_lost.value],
+        "shifts": [
+            {"columns": value_of(seen.columns), "rule": seen.shift.rule, "text": talk.shift(seen.shift)}
+            for seen in preview.shifts
+        ],
         "outcomes": [
             {
                 "result": o.result,
                 "text": talk.result(o.result),
                 "ways": o.ways,
                 "attackersLost": [ids[u] for u in o.attackers_lost],
-                "defendersLost": [ids[u] for u in o.defenders_lost] if preview.exact else [],
+                "defendersLost": [ids[u] for u in o.defenders_lost],
                 "attackersRetreat": o.attackers_retreat,
                 "defendersRetreat": o.defenders_retreat,
                 "noRetreat": [ids[u] for u in o.no_retreat],

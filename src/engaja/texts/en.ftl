@@ -243,7 +243,7 @@ event-attack-declared = { THE($side) } { FORM($side) ->
     }{ $air ->
         [0] {""}
        *[other] , air points: { $air }
-    }.
+    }; { $attack } attack points in all.
 event-attack-declared-unseen = { THE($side) } { FORM($side) ->
         [p] attack
        *[s] attacks
@@ -256,7 +256,7 @@ event-attack-declared-unseen = { THE($side) } { FORM($side) ->
     }{ $air ->
         [0] {""}
        *[other] , air points: { $air }
-    }.
+    }; { $attack } attack points in all.
 event-defence-declared = { THE($side) } { FORM($side) ->
         [p] support
        *[s] supports
@@ -319,7 +319,7 @@ decision-answer = { $side }: { $hex } is attacked by { $contact-count ->
     }{ $air ->
         [0] {""}
        *[other] {" "}and { $air } air points
-    }. What support does the defence get?
+    }; { $attack } attack points in all. What support does the defence get?
 decision-loss = { $side }: choose who { $kill ->
         [0] takes a loss
        *[other] is eliminated
@@ -546,7 +546,11 @@ odds-reduced = with a loss: { $units }
 odds-no-retreat = no retreat: { $units }
 odds-taken = the hex is left empty
 odds-summary = Chance to take the hex: { $percent } %. Expected losses: attackers { $attackers }, defenders { $defenders }.
-odds-estimate = This is an estimate: the defence is unknown, and this is the average of possible ones.
+odds-estimate = The chances are supposed: the average over positions that agree with what this side knows.
+value-possible = { $least } to { $greatest }
+value-announced = { $value } (announced)
+value-supposed = about { $value }
+shift-possible = possible: { $shift }
 odds-totals = Attack { $attack } against defence { $defence }: odds { $odds }{ $shift ->
         [0] {""}
        *[other] , shifted by { $shift }: column { $column }

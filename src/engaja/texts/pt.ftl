@@ -262,7 +262,7 @@ event-attack-declared = { THE($side) } { FORM($side) ->
     }{ $air ->
         [0] {""}
        *[other] , Poder Aéreo: { $air }
-    }.
+    }; { $attack } pontos de ataque ao todo.
 event-attack-declared-unseen = { THE($side) } { FORM($side) ->
         [mp] atacam
        *[m] ataca
@@ -275,7 +275,7 @@ event-attack-declared-unseen = { THE($side) } { FORM($side) ->
     }{ $air ->
         [0] {""}
        *[other] , Poder Aéreo: { $air }
-    }.
+    }; { $attack } pontos de ataque ao todo.
 event-defence-declared = { THE($side) } { FORM($side) ->
         [mp] apoiam
        *[m] apoia
@@ -338,7 +338,7 @@ decision-answer = { $side }: { $hex } é atacado por { $contact-count ->
     }{ $air ->
         [0] {""}
        *[other] {" "}e { $air } de Poder Aéreo
-    }. Que apoio recebe a defesa?
+    }; { $attack } pontos de ataque ao todo. Que apoio recebe a defesa?
 decision-loss = { $side }: escolha quem { $kill ->
         [0] sofre baixas
        *[other] é eliminado
@@ -565,7 +565,11 @@ odds-reduced = com baixas: { $units }
 odds-no-retreat = sem recuo: { $units }
 odds-taken = o hexágono fica livre
 odds-summary = Chance de tomar o hexágono: { $percent } %. Perdas esperadas: atacantes { $attackers }, defensores { $defenders }.
-odds-estimate = Estimativa: a defesa é desconhecida, e isto é a média das defesas possíveis.
+odds-estimate = As chances são supostas: a média de posições que combinam com o que este lado sabe.
+value-possible = { $least } a { $greatest }
+value-announced = { $value } (anunciado)
+value-supposed = cerca de { $value }
+shift-possible = possível: { $shift }
 odds-totals = Ataque { $attack } contra defesa { $defence }: relação { $odds }{ $shift ->
         [0] {""}
        *[other] , com ajuste de { $shift }: coluna { $column }

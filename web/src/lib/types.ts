@@ -1,5 +1,7 @@
 /** The documents of the server, as src/engaja/server/payload.py writes them. */
 
+import type { Value } from './values';
+
 export type Lang = 'pt' | 'en';
 
 export interface Side {
@@ -262,6 +264,8 @@ export interface DecisionDoc {
   hex?: string;
   from?: string[];
   attackers?: number;
+  /** The attack points the enemy has announced, air included. */
+  announced?: number;
   support?: string[];
   tray?: Record<string, string[]>;
   historical?: string;
@@ -332,17 +336,25 @@ export interface Outcome {
   taken: boolean;
 }
 
+/** A shift of a preview: one that is only possible names nobody. */
+export interface SeenShift {
+  columns: Value<number>;
+  rule: string;
+  text: string;
+}
+
 export interface Preview {
   kind: 'combat' | 'bombardment' | 'air-attack';
-  attack: number;
-  defence: number;
-  odds: string;
-  column: string;
+  attack: Value<number>;
+  defence: Value<number>;
+  odds: Value<string>;
+  column: Value<string>;
+  /** Nothing in it was guessed. */
   exact: boolean;
   taken: number;
   /** Counters lost on average: the attackers', the defenders'. */
   lost: [number, number];
-  shifts: ShiftDoc[];
+  shifts: SeenShift[];
   outcomes: Outcome[];
 }
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 from engaja.definition.model import Definition
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, End, Retreat, Use
 from engaja.position.state import AWAITING, COMBAT, LEFT, MOVED, MOVEMENT, OWN_FLAG, State, Task
-from engaja.position.talk import Reason, Shift, Table
+from engaja.position.talk import ATTACKERS, DEFENDERS, Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
 from engaja.rules.ending import LOST, Forfeit
@@ -337,7 +337,7 @@ class Dragoon(Rest):
         attacking = battle.side == AXIS
         germans = battle.contact + battle.support if attacking else (*s.units_in(battle.hex), *battle.defence_support)
         if any(self.is_driven_in(s, unit) for unit in germans):
-            yield self.shift(-columns if attacking else columns, "maquis-column")
+            yield self.shift(-columns if attacking else columns, "maquis-column", ATTACKERS if attacking else DEFENDERS)
 
     # 5.1.6 After an exchange landing units come ashore. 5.3.3 Toulon and Marselha: ("stand", side, units)
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 from engaja.definition import Unit
 from engaja.definition.model import Definition
 from engaja.position.state import DESTROYED, OWN_FLAG, OWN_MARK, State
-from engaja.position.talk import Reason, Shift, Table
+from engaja.position.talk import BOTH, Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
 from engaja.rules.foresight import CLEARS, RECOVERS, Prospect
@@ -130,7 +130,7 @@ class Gazala(System):
     def shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
         yield from super().shifts(s, battle)
         if self.armour_meets_infantry(s, battle):
-            yield self.shift(1, "armour-against-infantry", hex=battle.hex)
+            yield self.shift(1, "armour-against-infantry", BOTH, hex=battle.hex)
         if battle.side == AXIS and all(self.is_minefield(s, s.where[u]) for u in battle.contact):
             yield self.shift(-1, "all-attackers-on-mines")
         yield from self.mined_target_shifts(s, battle)

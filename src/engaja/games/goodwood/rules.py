@@ -6,7 +6,7 @@ from typing import ClassVar
 from engaja.definition.model import Definition, TerrainEffect
 from engaja.position.actions import AnyAction, Attack, Exchange
 from engaja.position.state import COMBAT, DUTY, FOUGHT, LEFT, MOVED, OWN_FLAG, SETUP, State, Task
-from engaja.position.talk import Reason, Shift, Table
+from engaja.position.talk import ATTACKERS, DEFENDERS, Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle, Target
 from engaja.rules.stakes import CLEAR, Stake
@@ -166,11 +166,13 @@ class Goodwood(System):
         """goodwood.5.1.4.regimental-unity, goodwood.5.1.4.divisional-unity: one column in all, two for a division in attack."""
         columns = self.definition.own["unity"]
         if divisions := self.complete_divisions(battle.side, battle.contact):
-            yield self.shift(columns["division"], "divisional-unity", division=divisions[0])
+            yield self.shift(columns["division"], "divisional-unity", ATTACKERS, division=divisions[0])
         elif brigades := self.complete_brigades(battle.contact):
-            yield self.shift(columns["regiment"], "regimental-unity", division=brigades[0][1], regiment=brigades[0][2])
+            (_, division, regiment) = brigades[0]
+            yield self.shift(columns["regiment"], "regimental-unity", ATTACKERS, division=division, regiment=regiment)
         if brigades := self.complete_brigades(s.units_in(battle.hex)):
-            yield self.shift(-columns["regiment"], "regimental-unity", division=brigades[0][1], regiment=brigades[0][2])
+            (_, division, regiment) = brigades[0]
+            yield self.shift(-columns["regiment"], "regimental-unity", DEFENDERS, division=division, regiment=regiment)
 
     # 5.1.6 Armour that meets armour or anti-tank guns loses first
 
@@ -308,9 +310,9 @@ class Goodwood(System):
         """goodwood.9.0.night-stuck-penalty, goodwood.9.0.night-attacked-penalty: a column against armour, on either side."""
         yield from super().shifts(s, battle)
         if any(self.keeps_away(s, unit) for unit in battle.contact):
-            yield self.shift(-self.definition.own["night"]["columns"], "night-stuck-penalty")
+            yield self.shift(-self.definition.own["night"]["columns"], "night-stuck-penalty", ATTACKERS)
         if all(self.keeps_away(s, unit) for unit in s.units_in(battle.hex)):
-            yield self.shift(self.definition.own["night"]["columns"], "night-attacked-penalty", hex=battle.hex)
+            yield self.shift(self.definition.own["night"]["columns"], "night-attacked-penalty", DEFENDERS, hex=battle.hex)
 
     def advance_limit(self, s: State, unit: int) -> int:
         """goodwood.9.0.night-motorised-infantry: one hex at most in the dark."""

@@ -7,7 +7,7 @@ from engaja.definition import Unit
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Attack, Use
 from engaja.position.state import AWAITING, COMBAT, LEFT, MOVED, State
-from engaja.position.talk import Reason, Shift, Table
+from engaja.position.talk import ATTACKERS, DEFENDERS, Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
 from engaja.rules.foresight import PINNED as IS_PINNED
@@ -267,7 +267,8 @@ class Leyte(SeaMovement):
         for shift in super().encirclement_shifts(s, battle):
             yield shift
             if battle.side == AMERICAN:
-                yield self.shift(-self.definition.own["encirclement"]["japanese"], "japanese-encircled", hex=battle.hex)
+                columns = self.definition.own["encirclement"]["japanese"]
+                yield self.shift(-columns, "japanese-encircled", DEFENDERS, hex=battle.hex)
 
     # 5.1.4 Command unity of regiments and brigades, and of divisions
 
@@ -301,12 +302,12 @@ class Leyte(SeaMovement):
         """leyte.5.1.4.command-unity: one column a side; leyte.5.1.4.divisional-unity: one more in attack."""
         attacking = self.complete_formations(battle.side, battle.contact)
         defending = self.complete_formations(1 - battle.side, s.units_in(battle.hex))
-        for complete, columns in ((attacking, 1), (defending, -1)):
+        for complete, columns, whose in ((attacking, 1, ATTACKERS), (defending, -1, DEFENDERS)):
             if complete:
-                yield self.shift(columns, "1dc-brigades" if self.brigades_of(complete[0]) else "command-unity")
+                yield self.shift(columns, "1dc-brigades" if self.brigades_of(complete[0]) else "command-unity", whose)
         whole = [division for division in attacking if self.is_whole(battle.side, division, attacking)]
         if whole:
-            yield self.shift(1, "1dc-division" if self.brigades_of(whole[0]) else "divisional-unity")
+            yield self.shift(1, "1dc-division" if self.brigades_of(whole[0]) else "divisional-unity", ATTACKERS)
 
     # 5.2, 9.0 Advance
 
@@ -379,7 +380,8 @@ class Leyte(SeaMovement):
         yield from super().shifts(s, battle)
         if s.turn in self.naval["turns"] and self.has_naval_support(s, battle):
             columns = self.naval["columns"] if battle.side == AMERICAN else -self.naval["columns"]
-            yield self.shift(columns, "naval-support", hex=battle.hex)
+            whose = ATTACKERS if battle.side == AMERICAN else DEFENDERS
+            yield self.shift(columns, "naval-support", whose, hex=battle.hex)
 
     def has_naval_support(self, s: State, battle: Battle) -> bool:
         """leyte.10.0.naval-support-limits: all Americans in contact landed this turn, all Japanese are near the coast."""
