@@ -170,6 +170,15 @@ def complaints(table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_where_records_are_verified(sit: Sit, theme: str) -> None:
+    table = sit(color_scheme=theme, reduced_motion="reduce")
+    table.page.goto("/verify")
+    table.page.locator("input[type=file]").set_input_files(FINISHED)
+    expect(table.page.get_by_role("main")).to_contain_text("orders are allowed", timeout=30_000)
+    assert complaints(table) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious(sit: Sit, house: House, theme: str) -> None:
     table = sit(color_scheme=theme, reduced_motion="reduce")
     found = {}
