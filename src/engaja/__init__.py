@@ -17,6 +17,8 @@ True
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from engaja import compiled
+
 if TYPE_CHECKING:
     from engaja import games as games
     from engaja import players as players
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from engaja.engine.interface import odds, order, orders, sentences
     from engaja.engine.position_text import BadPosition
     from engaja.engine.record import BadRecord
+
+compiled.use()
 
 __version__ = "0.1.0"
 

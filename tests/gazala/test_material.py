@@ -14,6 +14,7 @@ from engaja.drawing.palette import face
 from engaja.engine.game import Game
 from engaja.hexgrid import DIRECTIONS
 from engaja.position.actions import End
+from engaja.position.talk import Reason
 from engaja.rules.combat import Battle
 from tests.scene import Scene
 
@@ -460,8 +461,8 @@ def test_terrain_table(name: str) -> None:
 def step_points(id_: str, here: str, there: str) -> float | None:
     """Points for one step of a unit alone on the board, None if it is forbidden."""
     scene = Scene("gazala", {id_: here})
-    cost = dict(scene.rules.steps_for(scene.state, scene.unit(id_)).pairs[scene.hex(here)]).get(scene.hex(there))
-    return None if cost is None else cost / 2
+    cost = scene.rules.cost_or_reason(scene.state, scene.unit(id_), scene.hex(here), scene.hex(there))
+    return None if isinstance(cost, Reason) else cost / 2
 
 
 FOOT, MOTOR, TANK = "gb-69-bde-50-div", "gb-7-motor-bde-7-armd-div", "gb-4-armd-bde-7-armd-div"

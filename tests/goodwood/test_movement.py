@@ -166,7 +166,7 @@ def test_a_river_adds_one_point_on_foot_and_two_on_wheels() -> None:
     scene = drama(german={GR_857_I: "2810", PG_125_I: "2810"})
     scene.movement("german")
     assert scene.cost(GR_857_I, "2910") == 1 + 1  # across the Dives
-    assert scene.rules.step_cost(1, "motorised", scene.hex("2810"), scene.hex("2910"), b"") / 2 == 1 + 2
+    assert scene.rules.step_cost(1, "motorised", scene.hex("2810"), scene.hex("2910")) / 2 == 1 + 2
 
 
 @pytest.mark.rule("goodwood.4.0.bridges")
@@ -189,7 +189,7 @@ def test_a_railway_changes_neither_movement_nor_combat() -> None:
             direction = scene.rules.grid.direction(line.a, line.b)
             if "road" not in links[line.a * 6 + direction] and not scene.rules.across(line.a, line.b):
                 for class_ in ("motorised", "non_motorised"):
-                    cost = scene.rules.step_cost(0, class_, line.a, line.b, b"")
+                    cost = scene.rules.step_cost(0, class_, line.a, line.b)
                     assert cost == scene.rules.hex_cost(class_, line.b)
     assert scene.rules.hex_columns(scene.state, railway.b) in (0, 2)
     assert scene.rules.hex_columns(scene.state, scene.hex("2017")) == 0

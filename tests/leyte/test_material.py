@@ -68,7 +68,7 @@ def reached(start: str, class_: str) -> set[str]:
     rules = leyte().rules
     front = [at(start)]
     for here in front:
-        front += [n for n in GRID.adjacent[here] if n not in front and rules.step_cost(AMERICAN, class_, here, n, b"")]
+        front += [n for n in GRID.adjacent[here] if n not in front and rules.step_cost(AMERICAN, class_, here, n)]
     return numbers(front)
 
 
@@ -103,7 +103,7 @@ def test_no_unit_enters_the_islands_that_are_only_drawn() -> None:
     islands = having("out_of_play")
     assert islands
     for hex_ in islands:
-        assert not any(rules.step_cost(AMERICAN, "non_motorised", n, hex_, b"") for n in GRID.adjacent[hex_])
+        assert not any(rules.step_cost(AMERICAN, "non_motorised", n, hex_) for n in GRID.adjacent[hex_])
         assert hex_ not in GAME.area("coast_open_or_city")
 
 

@@ -67,7 +67,13 @@ class FlatReach(Reach):
 
 
 def search(
-    steps: FlatSteps, start: int, seeds: Sequence[tuple[int, int]], allowance: int, halt: bytes, blocked: bytes
+    steps: FlatSteps,
+    start: int,
+    seeds: Sequence[tuple[int, int]],
+    allowance: int,
+    halt: bytes,
+    blocked: bytes,
+    extra: bytes,
 ) -> FlatReach:
     """As `plain.search`, hex for hex and in the same order."""
     given = steps.unreached(blocked, allowance)
@@ -79,6 +85,7 @@ def search(
     found = vec[i64](capacity=64)
     first, to, costs = steps.first, steps.to, steps.costs
     most: i64 = allowance
+    is_dearer = len(extra) > 0
     if start >= 0:
         best[start] = 0
 
@@ -112,6 +119,8 @@ def search(
                 while step < end:
                     there = to[step]
                     total = spent + costs[step]
+                    if is_dearer:
+                        total += i64(extra[there])
                     step += 1
                     if total < i64(best[there]):
                         if came[there] == NOT_REACHED:

@@ -13,6 +13,16 @@ class PlainSteps(Steps):
         super().__init__(pairs)
         self.grouped: Grouped = tuple(_by_cost(steps) for steps in pairs)
         self._unreached: dict[tuple[bytes, int], list[int]] = {}
+        self._raised: dict[bytes, PlainSteps] = {}
+
+    def raised(self, extra: bytes) -> "PlainSteps":
+        """The same steps, each hex dearer by so much."""
+        if extra not in self._raised:
+            if len(self._raised) >= 64:
+                self._raised.clear()
+            pairs = tuple([tuple([(there, cost + extra[there]) for there, cost in steps]) for steps in self.pairs])
+            self._raised[extra] = PlainSteps(pairs)
+        return self._raised[extra]
 
     def unreached(self, blocked: bytes, allowance: int) -> list[int]:
         """First costs: one more than the allowance where open, nothing where blocked.
@@ -55,13 +65,22 @@ class PlainReach(Reach):
 
 
 def search(
-    steps: PlainSteps, start: int, seeds: Iterable[tuple[int, int]], allowance: int, halt: bytes, blocked: bytes
+    steps: PlainSteps,
+    start: int,
+    seeds: Iterable[tuple[int, int]],
+    allowance: int,
+    halt: bytes,
+    blocked: bytes,
+    extra: bytes,
 ) -> PlainReach:
     """Cheapest cost of every hex, and from which hex each is reached.
 
     `start` is the unit's hex, or -1 for one that enters the map; seeds are the (hex, cost) pairs of its first step.
-    A hex with `halt` may be entered but not left; one with `blocked` may not be entered.
+    A hex with `halt` may be entered but not left; one with `blocked` may not be entered. `extra` is added to the cost of
+    each hex entered after the first, unless it is empty.
     """
+    if extra:
+        steps = steps.raised(extra)
     best = steps.unreached(blocked, allowance)[:]
     came: dict[int, int] = {}
     buckets: list[list[int]] = [[] for _ in range(allowance + 1)]

@@ -13,9 +13,17 @@ def steps_of(pairs: Pairs) -> Steps:
     return flat.FlatSteps(pairs) if IS_COMPILED else plain.PlainSteps(pairs)
 
 
-def search(steps: Steps, start: int, seeds: Sequence[tuple[int, int]], allowance: int, halt: bytes, blocked: bytes) -> Reach:
+def search(
+    steps: Steps,
+    start: int,
+    seeds: Sequence[tuple[int, int]],
+    allowance: int,
+    halt: bytes,
+    blocked: bytes,
+    extra: bytes = b"",
+) -> Reach:
     """Cheapest cost of every hex, and from which hex each is reached (see `plain.search`)."""
     if isinstance(steps, flat.FlatSteps):
-        return flat.search(steps, start, seeds, allowance, halt, blocked)
+        return flat.search(steps, start, seeds, allowance, halt, blocked, extra)
     assert isinstance(steps, plain.PlainSteps)
-    return plain.search(steps, start, seeds, allowance, halt, blocked)
+    return plain.search(steps, start, seeds, allowance, halt, blocked, extra)

@@ -29,8 +29,9 @@ class Reach:
 
     def __init__(self, start: int, allowance: int, count: int) -> None:
         self.start, self.allowance, self.count = start, allowance, count
-        self.off: dict[tuple[int, ...], tuple[int, ...]] = {}
-        """Ways off the map that were asked for, by the hexes where it may be left."""
+        self.edges: tuple[int, ...] = ()
+        self.way_off: tuple[int, ...] = ()
+        """The way off the map that was asked for last, and the hexes where it might be left."""
 
     def hex_at(self, place: int) -> int:
         """The hex that was found at this place in the order."""

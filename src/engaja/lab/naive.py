@@ -75,12 +75,13 @@ class NaiveMap:
         self.rules, self.s = rules, s
         grid = rules.grid
         self.costs: dict[tuple[int, str, tuple[int, int], tuple[int, int]], int] = {}
-        key = rules.terrain_key(s)
         for side, class_ in {(u.side, rules.definition.types[u.type].movement) for u in rules.units}:
             for here in range(grid.size):
                 for there in grid.adjacent[here]:
-                    cost = rules.step_cost(side, class_, here, there, key)
+                    cost = rules.step_cost(side, class_, here, there)
                     if cost:
+                        extra = rules.surcharges(s, side)
+                        cost += extra[there] if extra else 0
                         self.costs[side, class_, grid.column_row(here), grid.column_row(there)] = cost
         self.near = {grid.column_row(h): [grid.column_row(n) for n in grid.adjacent[h]] for h in range(grid.size)}
         self.units: dict[tuple[int, int], list[int]] = {}

@@ -26,7 +26,18 @@ class RandomPlayer:
             return self.attack(rules, s, task[1])
         if task[0] == "answer":
             return self.answer(rules, s, task[1], task[2])
-        return self.rng.choice(list(rules.actions(s)))
+        return self.one_of(list(rules.actions(s)))
+
+    def below(self, count: int) -> int:
+        """A number below this one, drawn as `random.randrange` draws it, without its detours."""
+        bits = count.bit_length()
+        number: int = self.rng.getrandbits(bits)
+        while number >= count:
+            number = self.rng.getrandbits(bits)
+        return number
+
+    def one_of(self, actions: list[AnyAction]) -> AnyAction:
+        return actions[self.below(len(actions))]
 
     def move(self, rules: System, s: State, side: int) -> AnyAction:
         """Uniform over all pairs of a unit and a hex it can end in, everything else a book allows, and ending the phase."""
@@ -37,7 +48,7 @@ class RandomPlayer:
         reaches = [rules.reach(s, unit) for unit in units]
         total = others.count + sum([reached.count for reached in reaches])
         for _ in range(200):
-            pick = self.rng.randrange(total)
+            pick = self.below(total)
             if pick < others.count:
                 return others.at(pick)
             pick -= others.count
@@ -48,7 +59,7 @@ class RandomPlayer:
                         return Move(unit, reached.path(hex_))
                     break
                 pick -= reached.count
-        return self.rng.choice(list(rules.actions(s)))
+        return self.one_of(list(rules.actions(s)))
 
     def attack(self, rules: System, s: State, side: int) -> AnyAction:
         """A target at random, then participants and air points at random; or an end, where that is allowed."""
@@ -56,7 +67,7 @@ class RandomPlayer:
         if not rules.duties(s, side):
             choices.append(End())
         while choices:
-            choice = self.rng.choice(choices)
+            choice = choices[self.below(len(choices))]
             if not isinstance(choice, Target):
                 return choice
             for _ in range(4):
@@ -64,14 +75,14 @@ class RandomPlayer:
                 if not rules.refuse_attack(s, side, attack):
                     return attack
             choices.remove(choice)
-        return self.rng.choice(list(rules.actions(s)))
+        return self.one_of(list(rules.actions(s)))
 
     def declare(self, rules: System, s: State, side: int, target: Target) -> Attack:
         units = [u for u in target.contact + target.support if u in target.required or self.rng.random() < 0.5]
-        air = self.rng.randint(0, min(s.air(side), rules.definition.air_maximum)) if self.rng.random() < 0.5 else 0
+        air = self.below(min(s.air(side), rules.definition.air_maximum) + 1) if self.rng.random() < 0.5 else 0
         return Attack(target.hex, tuple(units), air)
 
     def answer(self, rules: System, s: State, side: int, hex_: int) -> AnyAction:
         units = [u for u in rules.defenders_support(s, side, hex_) if self.rng.random() < 0.5]
-        answer = Defend(tuple(units), self.rng.randint(0, rules.most_defence_air(s, side)))
+        answer = Defend(tuple(units), self.below(rules.most_defence_air(s, side) + 1))
         return Defend() if rules.refusals(s, answer) else answer

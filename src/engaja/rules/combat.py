@@ -81,9 +81,10 @@ class Combat(Advances):
                 if target is not None and self.may_attack(s, unit, hex_):
                     target.contact += (unit,)
             if self.is_ranged[unit] and unit not in duties and self.may_bombard(s, unit):
-                for hex_ in found:
-                    if not self.in_contact(s, unit, hex_) and self.can_reach(s, unit, hex_):
-                        found[hex_].support += (unit,)
+                for hex_ in self.grid.within(s.where[unit], self.range_of[unit]):
+                    target = found.get(hex_)
+                    if target is not None and not self.in_contact(s, unit, hex_) and self.can_reach(s, unit, hex_):
+                        target.support += (unit,)
         for unit, open_to in duties.items():
             if len(open_to) == 1:
                 found[open_to[0]].required += (unit,)

@@ -71,10 +71,12 @@ class Core:
         self.obeyed = tuple([self.obeys(unit) for unit in self.units])
         self._rule_ids: dict[str, str] = {}
         self._initial_owners = b""
-        self._steps: dict[bytes, dict[tuple[int, str], Steps]] = {}
+        self._steps: dict[tuple[int, str], Steps] = {}
+        self._ways: dict[tuple[str, bool], tuple[tuple[int, ...], ...]] = {}
         self._masks: dict[bytes, bytes] = {}
         self._joined: dict[tuple[bytes, bytes], bytes] = {}
         self._lessened: dict[tuple[bytes, bytes], bytes] = {}
+        self.all_hexes = bytes([1]) * self.grid.size
         self._zone_masks: list[tuple[int, bytes]] = [(-1, b"")] * (2 * self.LAYERS)
         self._held_masks: list[tuple[int, bytes]] = [(-1, b"")] * 2
 
@@ -206,6 +208,10 @@ class Core:
             joined = self._joined[key] = self.interned(both.to_bytes(len(first), "big"))
         return joined
 
+    def both(self, first: bytes, second: bytes) -> bytes:
+        """Not zero wherever two masks are not zero."""
+        return self.but_not(first, self.but_not(self.all_hexes, second))
+
     def but_not(self, first: bytes, second: bytes) -> bytes:
         """Not zero wherever the first of two masks is not zero and the second is."""
         key = (first, second)
@@ -238,27 +244,24 @@ class Core:
 
     # Movement costs (4.0)
 
-    def terrain_key(self, s: State) -> bytes:
-        """4.0: whatever in a position changes movement costs: positions with equal keys share their tables."""
+    def surcharges(self, s: State, side: int) -> bytes:
+        """4.0: half points that each hex costs a side beside its terrain, where a book says so; empty if there are none."""
         return b""
 
     def steps_for(self, s: State, unit: int) -> Steps:
-        """4.0: what every step costs a unit, in half points. Worked out once for each terrain key."""
-        key = self.terrain_key(s)
-        tables = self._steps.get(key)
-        if tables is None:
-            tables = self._steps[key] = {}
+        """4.0: what every step costs a unit in half points, surcharges left out. Worked out once."""
         class_ = (self.side_of[unit], self.movement_class[unit])
-        steps = tables.get(class_)
+        steps = self._steps.get(class_)
         if steps is None:
-            steps = tables[class_] = steps_of(tuple([self._open_steps(class_, here, key) for here in range(self.grid.size)]))
+            pairs = tuple([self._open_steps(class_[0], class_[1], here) for here in range(self.grid.size)])
+            steps = self._steps[class_] = steps_of(pairs)
         return steps
 
-    def _open_steps(self, class_: tuple[int, str], here: int, key: bytes) -> tuple[tuple[int, int], ...]:
-        costs = [(there, self.step_cost(class_[0], class_[1], here, there, key)) for there in self.adjacent[here]]
+    def _open_steps(self, side: int, class_: str, here: int) -> tuple[tuple[int, int], ...]:
+        costs = [(there, self.step_cost(side, class_, here, there)) for there in self.adjacent[here]]
         return tuple([step for step in costs if step[1]])
 
-    def step_cost(self, side: int, class_: str, here: int, there: int, key: bytes) -> int:
+    def step_cost(self, side: int, class_: str, here: int, there: int) -> int:
         """4.0, R2, R3: half points from a hex to its neighbour, 0 if that is forbidden."""
         if not self.may_leave_ground(class_, here, there):
             return 0
@@ -275,7 +278,7 @@ class Core:
                     if crossing is None:
                         return 0
                     cost += crossing
-        return cost + self.surcharge(side, there, key)
+        return cost
 
     def link_cost(self, class_: str, links: Iterable[TerrainEffect], there: int) -> int:
         """R2: the rate along a road or trail, which replaces the cost of the terrain; the cheaper if there are two."""
@@ -288,10 +291,6 @@ class Core:
     def may_leave_ground(self, class_: str, here: int, there: int) -> bool:
         """4.0: ground that only a road opens to a unit is left by the road alone, in a march, a retreat or an advance."""
         return bool(self.hex_cost(class_, here)) or self.is_bridged(here, there)
-
-    def surcharge(self, side: int, there: int, key: bytes) -> int:
-        """4.0: half points that a hex costs beside its terrain, where a book says so."""
-        return 0
 
     def may_enter(self, s: State, unit: int, here: int, there: int) -> bool:
         """R20: terrain and hexside do not forbid the step; costs play no part."""
@@ -311,7 +310,7 @@ class Core:
     def _best_ground(self) -> tuple[str, ...]:
         """5.1.2, R13: for each hex what gives most columns in it: its terrain, or a fortification and the like."""
         effects = self.definition.terrain
-        grounds = [[hex_.terrain, *sorted(hex_.features & effects.keys())] for hex_ in self.board.hexes]
+        grounds = [[hex_.terrain, *[f for f in sorted(hex_.features) if f in effects]] for hex_ in self.board.hexes]
         return tuple([max(names, key=lambda name: effects[name].columns) for names in grounds])
 
     # Lines of communication
@@ -321,17 +320,29 @@ class Core:
 
         A barred hex is on no line, and hexsides with the feature `crossing` are not crossed.
         """
+        ways = self._ways_over(crossing, by_sea)
         length = [-1] * self.grid.size
         front = [h for h in sources if not barred[h]]
         for hex_ in front:
             length[hex_] = 0
         for here in front:  # grows while it is walked
-            for there in self.adjacent[here]:
-                if length[there] < 0 and not barred[there] and (by_sea or not self.is_sea[there]):
-                    if not (crossing and crossing in self.across(here, there)):
-                        length[there] = length[here] + 1
-                        front.append(there)
+            further = length[here] + 1
+            for there in ways[here]:
+                if length[there] < 0 and not barred[there]:
+                    length[there] = further
+                    front.append(there)
         return length
+
+    def _ways_over(self, crossing: str, by_sea: bool) -> tuple[tuple[int, ...], ...]:
+        """For each hex the neighbours to which a line may go on."""
+        key = (crossing, by_sea)
+        if key not in self._ways:
+            self._ways[key] = tuple([self._next_to(here, crossing, by_sea) for here in range(self.grid.size)])
+        return self._ways[key]
+
+    def _next_to(self, here: int, crossing: str, by_sea: bool) -> tuple[int, ...]:
+        open_ = [there for there in self.adjacent[here] if by_sea or not self.is_sea[there]]
+        return tuple([there for there in open_ if crossing not in self.across(here, there)])
 
     # Formations (2.2, 5.1.4)
 

@@ -24,17 +24,21 @@ class Kept:
 
     def __init__(
         self,
+        s: State,
+        side: int,
         where: int,
         allowance: int,
         entry: tuple[int, ...],
         halt: bytes,
         blocked: bytes,
         zone: bytes,
-        ground: bytes,
+        extra: bytes,
+        other: int,
         reach: Reach,
     ) -> None:
-        self.where, self.allowance, self.entry = where, allowance, entry
-        self.halt, self.blocked, self.zone, self.ground = halt, blocked, zone, ground
+        self.enemies, self.marks, self.turn = s.stamp(1 - side), s.mark_stamp(), s.turn
+        self.where, self.allowance, self.entry, self.other = where, allowance, entry, other
+        self.halt, self.blocked, self.zone, self.extra = halt, blocked, zone, extra
         self.reach = reach
 
 
@@ -46,6 +50,7 @@ class Movement(Engagement):
         self.arrival_turn = tuple(unit.arrival.turn for unit in self.units)
         self._kept: list[Kept | None] = [None] * len(self.units)
         self._reaches: dict[tuple[bytes, bytes, bytes, bytes], dict[tuple[int, int, int, tuple[int, ...]], Reach]] = {}
+        self._movable: tuple[int, int, list[int]] = (0, 0, [])
         self._rooms: list[tuple[int, bytes]] = [(-1, b"")] * 2
         self._has_room = bytes(held < self.stacking for held in range(256))
 
@@ -55,9 +60,17 @@ class Movement(Engagement):
         """4.0, 7.0: the printed movement allowance, in half points; losses do not change it."""
         return self.printed_points[unit]
 
+    def may_march(self, s: State, unit: int) -> bool:
+        """4.1: whether a unit on the map may move at all in this phase. Some books keep some units where they are."""
+        return True
+
+    def march_reason(self, s: State, unit: int) -> Reason:
+        """4.1: why it may not."""
+        return self.reason("phase-order", "may-not-march", [unit])
+
     def why_not_march(self, s: State, unit: int) -> Reason | None:
         """4.1: why a unit on the map may not move at all in this phase, if a rule of the book says so."""
-        return None
+        return None if self.may_march(s, unit) else self.march_reason(s, unit)
 
     def may_come(self, s: State, unit: int) -> bool:
         """4.2.1: a reinforcement whose turn has come, and that still waits."""
@@ -74,7 +87,10 @@ class Movement(Engagement):
         link = self.board.entry_links.get(hex_)
         if link:
             cost = self.link_cost(class_, [self.definition.terrain[link]], hex_) or cost
-        return cost + self.surcharge(self.side_of[unit], hex_, self.terrain_key(s)) if cost else None
+        if not cost:
+            return None
+        extra = self.surcharges(s, self.side_of[unit])
+        return cost + extra[hex_] if extra else cost
 
     def entry_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """4.2.1: why a reinforcement may not enter in a hex."""
@@ -115,37 +131,51 @@ class Movement(Engagement):
     # Where a unit can go
 
     def movable(self, s: State, side: int) -> list[int]:
-        """3.0, 4.2.1: units of a side that can still move or enter in this phase."""
-        return [unit for unit in self.frame.units_of[side] if not s.flags[unit] & MOVED and self.may_move(s, unit)]
+        """3.0, 4.2.1: units of a side that can still move or enter in this phase. Kept while the position rests."""
+        kept = self._movable
+        if not s.moment or kept[0] != s.moment or kept[1] != side:
+            units = [u for u in self.frame.units_of[side] if not s.flags[u] & MOVED and self.may_move(s, u)]
+            kept = self._movable = (s.moment, side, units)
+        return kept[2]
 
     def may_move(self, s: State, unit: int) -> bool:
         """3.0, 4.2.1: whether a unit that has not moved yet can move or enter."""
-        return self.why_not_march(s, unit) is None if s.where[unit] >= 0 else self.may_come(s, unit)
+        return self.may_march(s, unit) if s.where[unit] >= 0 else self.may_come(s, unit)
 
     def reach(self, s: State, unit: int) -> Reach:
         """4.0: everything a unit can reach, stacking at the end left aside. Kept while enemy and terrain stay as they are."""
         where, side = s.where[unit], self.side_of[unit]
+        allowance, other = self.allowance(s, unit), self.ways_key(s, unit)
+        kept = self._kept[unit]
+        if (
+            kept is not None
+            and kept.where == where >= 0
+            and kept.enemies == s.stamp(1 - side)
+            and kept.marks == s.mark_stamp()
+            and kept.turn == s.turn
+            and kept.allowance == allowance
+            and kept.other == other
+        ):
+            return kept.reach
         halt = self.halts(s, unit)
         blocked = self.held_mask(s, 1 - side)
         if closed := self.closed(s, unit):
             blocked = self.either(blocked, closed)
         zone = self.zone_mask(s, 1 - side, self.obeyed[unit])
-        ground = self.terrain_key(s)
-        allowance = self.allowance(s, unit)
+        extra = self.surcharges(s, side)
         entry = self.entry_hexes(s, unit) if where < 0 else ()
-        kept = self._kept[unit]
         if (
             kept is not None
             and kept.where == where
             and kept.halt is halt
             and kept.blocked is blocked
             and kept.zone is zone
-            and kept.ground is ground
+            and kept.extra is extra
             and kept.allowance == allowance
             and kept.entry == entry
         ):
             return kept.reach
-        position = (halt, blocked, zone, ground)
+        position = (halt, blocked, zone, extra)
         known = self._reaches.get(position)
         if known is None:
             if len(self._reaches) >= REACHES_KEPT:
@@ -154,26 +184,31 @@ class Movement(Engagement):
         key = (unit, where, allowance, entry)
         reached = known.get(key)
         if reached is None:
-            seeds = self.first_hexes(s, unit, zone)
-            reached = known[key] = search(self.steps_for(s, unit), max(where, -1), seeds, allowance, halt, blocked)
-        self._kept[unit] = Kept(where, allowance, entry, halt, blocked, zone, ground, reached)
+            seeds = self.first_hexes(s, unit, zone, extra)
+            reached = known[key] = search(self.steps_for(s, unit), max(where, -1), seeds, allowance, halt, blocked, extra)
+        self._kept[unit] = Kept(s, side, where, allowance, entry, halt, blocked, zone, extra, other, reached)
         return reached
+
+    def ways_key(self, s: State, unit: int) -> int:
+        """4.0: whatever changes where a unit can go from its hex, beside the enemy's places, the marks and the turn."""
+        return 0
 
     def forget_reaches(self) -> None:
         """Empty the cache of reaches: for measuring."""
         self._reaches.clear()
         self._kept = [None] * len(self.units)
 
-    def first_hexes(self, s: State, unit: int, zone: bytes) -> Sequence[tuple[int, int]]:
+    def first_hexes(self, s: State, unit: int, zone: bytes, extra: bytes) -> Sequence[tuple[int, int]]:
         """4.0, 4.1.2, 4.2.1: the hexes of a first step with their costs, by entry or by breaking contact if need be."""
         start = s.where[unit]
         if start < 0:
             costs = [(h, self.entry_cost(s, unit, h)) for h in self.entry_hexes(s, unit)]
             return [(h, c) for h, c in costs if c is not None]
         steps = self.steps_for(s, unit).pairs[start]
-        if self.must_break_contact(s, unit):
-            return [(h, c + BREAK_CONTACT) for h, c in steps if not zone[h]]
-        return steps
+        contact = BREAK_CONTACT if self.must_break_contact(s, unit) else 0
+        if contact:
+            steps = tuple([(h, c + contact) for h, c in steps if not zone[h]])
+        return [(h, c + extra[h]) for h, c in steps] if extra else steps
 
     def must_break_contact(self, s: State, unit: int) -> bool:
         """4.1.2, R6: the unit is engaged, so its first hex must be free and costs a point more."""
@@ -217,6 +252,18 @@ class Movement(Engagement):
         if self.why_not_end_movement(s, side) is None:
             yield End()
 
+    def count_movement(self, s: State, side: int) -> int:
+        """How many choices there are, as far as two."""
+        count = 1 if self.why_not_end_movement(s, side) is None else 0
+        for unit in self.movable(s, side):
+            stops, reached = self.stops(s, unit), self.reach(s, unit)
+            for place in range(reached.count):
+                if stops[reached.hex_at(place)]:
+                    count += 1
+                    if count == 2:
+                        return count
+        return min(2, count + len(self.other_moves(s, side)))
+
     def other_moves(self, s: State, side: int) -> Menu:
         """What a book allows in a movement phase beside marching and entering: here, leaving the map by the cheapest way."""
         menu = Menu()
@@ -231,9 +278,10 @@ class Movement(Engagement):
         if not edges:
             return ()
         reached = self.reach(s, unit)
-        if edges not in reached.off:
-            reached.off[edges] = self._way_off(s, unit, edges, reached)
-        return reached.off[edges]
+        if reached.edges is not edges:
+            reached.way_off = self._way_off(s, unit, edges, reached)
+            reached.edges = edges
+        return reached.way_off
 
     def _way_off(self, s: State, unit: int, edges: tuple[int, ...], reached: Reach) -> tuple[int, ...]:
         here, halt = s.where[unit], self.halts(s, unit)
@@ -339,7 +387,10 @@ class Movement(Engagement):
         elif there not in self.adjacent[here]:
             return self.reason("movement-cost", "not-neighbours", [unit], [here, there])
         else:
+            extra = self.surcharges(s, self.side_of[unit])
             cost = self.steps_for(s, unit).cost(here, there) or None
+            if cost and extra:
+                cost += extra[there]
         closed = self.closed(s, unit)
         if cost is None or (closed and closed[there]):
             return self.closed_reason(s, unit, there)

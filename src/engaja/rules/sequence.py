@@ -4,12 +4,13 @@ A task is a tuple of a name and its arguments. Names in DECISIONS are choices: `
 name say what is allowed, why not, and what it does. Every other name is done by its `run_` method without asking.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import ClassVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from engaja.definition import Definition
 from engaja.position.actions import AnyAction
 from engaja.position.state import (
     ATTACKED,
@@ -79,6 +80,11 @@ class System(Ending):
     ABOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """For each order that this book alone knows, the keys of the rules a player reads before giving it."""
 
+    def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        self.decisions = self.DECISIONS
+        self._handlers: dict[tuple[str, str], Callable[..., object]] = {}
+
     # The agenda
 
     def begin(self) -> State:
@@ -97,13 +103,13 @@ class System(Ending):
 
     def actions(self, s: State) -> Iterator[AnyAction]:
         """What is allowed now."""
-        name, *args = s.agenda[-1]
-        return iter(cast("Iterable[AnyAction]", getattr(self, f"list_{name}")(s, *args)))
+        task = s.agenda[-1]
+        return iter(cast("Iterable[AnyAction]", self.handler("list_", task[0])(s, *task[1:])))
 
     def refusals(self, s: State, action: AnyAction) -> list[Reason]:
         """Why an action is not allowed now; empty if it is."""
-        name, *args = s.agenda[-1]
-        return cast("list[Reason]", getattr(self, f"refuse_{name}")(s, *args, action))
+        task = s.agenda[-1]
+        return cast("list[Reason]", self.handler("refuse_", task[0])(s, *task[1:], action))
 
     def play(self, t: Table, action: AnyAction) -> None:
         """Do an allowed action, and then everything that follows without a choice."""
@@ -112,25 +118,40 @@ class System(Ending):
 
     def _play(self, t: Table, action: AnyAction) -> None:
         t.state.moment = 0
-        name, *args = t.state.agenda[-1]
-        getattr(self, f"play_{name}")(t, *args, action)
+        task = t.state.agenda[-1]
+        self.handler("play_", task[0])(t, *task[1:], action)
+
+    def handler(self, kind: str, name: str) -> Callable[..., object]:
+        """The method that does something of this kind (`list_`, `refuse_`, `play_`, `run_`) about the tasks of this name."""
+        key = (kind, name)
+        found = self._handlers.get(key)
+        if found is None:
+            found = self._handlers[key] = getattr(self, kind + name.replace("-", "_"))
+        return found
+
+    def count_choices(self, s: State) -> int:
+        """How many choices there are now, as far as two."""
+        task = s.agenda[-1]
+        if task[0] == "movement":
+            return self.count_movement(s, task[1])
+        return len(list(islice(self.actions(s), 2)))
 
     def settle(self, t: Table) -> None:
         """Work the agenda off until somebody has a real choice (R30: forced choices are made here)."""
         s = t.state
         while s.agenda:
             task = s.agenda[-1]
-            if task[0] not in self.DECISIONS:
+            if task[0] not in self.decisions:
                 s.moment = 0
                 t.pop()
-                getattr(self, "run_" + task[0].replace("-", "_"))(t, *task[1:])
+                self.handler("run_", task[0])(t, *task[1:])
                 continue
             s.moment = fresh()  # at rest: answers may be kept until something is done
-            options = list(islice(self.actions(s), 2))
-            if len(options) > 1:
+            choices = self.count_choices(s)
+            if choices > 1:
                 return
-            if options:
-                self._play(t, options[0])
+            if choices:
+                self._play(t, next(self.actions(s)))
             else:
                 s.moment = 0
                 t.pop()
@@ -198,8 +219,8 @@ class System(Ending):
         s = t.state
         s.phase = COMBAT
         self.clear_flags(s, 1 - side, SUPPORTED)
-        for hex_ in range(self.grid.size):
-            if s.mark[hex_] & ATTACKED:
+        for hex_, mark in enumerate(bytes(s.mark)):
+            if mark & ATTACKED:
                 s.drop_mark(hex_, ATTACKED)
         self.tell(t, "combat-phase", "phase-order", side=side)
 

@@ -265,6 +265,6 @@ def _bound(game: str, feature: str) -> list[int]:
     if effect.kind != "feature" or not any(effect.move.values()):
         return [0, 1]
     begun = Game(game)
-    key = begun.rules.terrain_key(begun.state)
     hexes = [h.index for h in definition.board.hexes if feature in h.features]
-    return [side for side in (0, 1) if any(begun.rules.surcharge(side, h, key) for h in hexes)]
+    extra = [begun.rules.surcharges(begun.state, side) for side in (0, 1)]
+    return [side for side in (0, 1) if extra[side] and any(extra[side][h] for h in hexes)]

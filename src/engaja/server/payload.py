@@ -85,9 +85,9 @@ def _marks(game: Game, talk: Speech) -> list[Json]:
 
 def _extra(game: Game) -> int:
     """Half points that every hex costs more now, as in rain."""
-    rules, key = game.rules, game.rules.terrain_key(game.state)
-    land = (h.index for h in game.definition.board.hexes if not rules.is_sea[h.index])
-    return min(rules.surcharge(game.state.side, hex_, key) for hex_ in land)
+    rules = game.rules
+    extra = rules.surcharges(game.state, game.state.side)
+    return min(more for more, sea in zip(extra, rules.is_sea, strict=True) if not sea) if extra else 0
 
 
 def _unit(game: Game, unit: int) -> Json:

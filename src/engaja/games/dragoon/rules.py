@@ -271,9 +271,12 @@ class Dragoon(Rest):
         else:
             self.tell(t, "drop-good", "drop-die", unit=unit, hex=action.hex, die=die)
 
-    def why_not_march(self, s: State, unit: int) -> Reason | None:
+    def may_march(self, s: State, unit: int) -> bool:
         """dragoon.4.2.3.drop-immobile: no march before contact."""
-        return self.reason("drop-immobile", "pinned", [unit], [s.where[unit]]) if s.flags[unit] & PINNED else None
+        return not s.flags[unit] & PINNED
+
+    def march_reason(self, s: State, unit: int) -> Reason:
+        return self.reason("drop-immobile", "pinned", [unit], [s.where[unit]])
 
     def free_paratroops(self, t: Table, unit: int, hex_: int) -> None:
         """dragoon.4.2.3.drop-immobile: a unit that did not drop stands in the paratroops' hex or next to it."""

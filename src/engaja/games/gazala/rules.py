@@ -16,8 +16,6 @@ CLEARED = OWN_MARK  # a minefield hex that has been cleared
 CLEARING = OWN_FLAG  # an engineer unit at work since the end of its move
 CONTACT = OWN_FLAG << 1  # in any enemy zone when its movement phase began
 
-CLEARED_ONLY = bytes(mark & CLEARED for mark in range(256))
-
 
 class Gazala(System):
     LAYERS: ClassVar[int] = 2  # 0: all zones; 1: the zones that bind armour
@@ -36,7 +34,12 @@ class Gazala(System):
         self.loss_on: tuple[int, int] = (own["minefield"]["loss_others"], own["minefield"]["loss_armour"])
         self.nowhere = self.mask(())
         self._unsupplied: dict[tuple[bytes, bytes, bytes], bytes] = {}
-        self._cleared: tuple[int, bytes] = (-1, b"")
+        self._mines: tuple[int, bytes] = (-1, b"")
+        self.no_inlet = tuple([self._no_inlet(here) for here in range(self.grid.size)])
+        """For each hex the neighbours that no inlet parts from it."""
+
+    def _no_inlet(self, here: int) -> tuple[int, ...]:
+        return tuple([there for there in self.adjacent[here] if "sea_inlet" not in self.across(here, there)])
 
     # 4.1.2 Armour ignores the zones of infantry
 
@@ -59,15 +62,14 @@ class Gazala(System):
         """
         if self.controls(s, AXIS, self.supply_lifted_by):
             return self.nowhere
-        key = (self.zone_mask(s, ALLIED, 0), self.held_mask(s, ALLIED), self.terrain_key(s))
+        key = (self.zone_mask(s, ALLIED, 0), self.held_mask(s, ALLIED), self.mines(s))
         if key not in self._unsupplied:
             if len(self._unsupplied) >= 64:
                 self._unsupplied.clear()
             self._unsupplied[key] = self.interned(self._beyond_supply(*key))
         return self._unsupplied[key]
 
-    def _beyond_supply(self, zone: bytes, held: bytes, cleared: bytes) -> bytes:
-        mines = bytes(mine and not clear for mine, clear in zip(self.mined, cleared, strict=True))
+    def _beyond_supply(self, zone: bytes, held: bytes, mines: bytes) -> bytes:
         length = self.line_lengths(self.supply_sources, self.either(self.either(zone, held), mines), crossing="sea_inlet")
         beyond = bytearray([1]) * self.grid.size
         for source in self.supply_sources:
@@ -75,19 +77,19 @@ class Gazala(System):
         for here in range(self.grid.size):
             if 0 <= length[here] < self.supply_limit:
                 beyond[here] = 0
-                for there in self.adjacent[here]:
-                    if "sea_inlet" not in self.across(here, there):
-                        beyond[there] = 0
+                for there in self.no_inlet[here]:
+                    beyond[there] = 0
         return bytes(beyond)
 
     def is_supplied(self, s: State, unit: int) -> bool:
         """gazala.4.1.2.axis-supply-range: judged where a unit stands when its move or its advance begins."""
         return not self.needs_supply(unit) or not self.unsupplied(s)[s.where[unit]]
 
-    def why_not_march(self, s: State, unit: int) -> Reason | None:
+    def may_march(self, s: State, unit: int) -> bool:
         """gazala.4.1.2.axis-supply-effect: beyond the limit a unit may no longer move."""
-        if self.is_supplied(s, unit):
-            return None
+        return self.is_supplied(s, unit)
+
+    def march_reason(self, s: State, unit: int) -> Reason:
         return self.reason("axis-supply-effect", "out-of-supply", [unit], [s.where[unit]], limit=self.supply_limit)
 
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
@@ -209,18 +211,18 @@ class Gazala(System):
     def is_minefield(self, s: State, hex_: int) -> bool:
         return bool(self.mined[hex_]) and not s.mark[hex_] & CLEARED
 
-    def terrain_key(self, s: State) -> bytes:
-        """Cleared minefields change movement costs."""
+    def mines(self, s: State) -> bytes:
+        """gazala.9.1.movement-surcharge, 9.3.clearing: minefields that nobody has cleared, with what they cost the Axis."""
         stamp = s.mark_stamp()
-        if self._cleared[0] != stamp:
-            self._cleared = (stamp, self.interned(bytes(s.mark).translate(CLEARED_ONLY)))
-        return self._cleared[1]
+        if self._mines[0] != stamp:
+            cost: int = self.definition.terrain["minefield"].move["non_motorised"]
+            left = bytes([cost if self.is_minefield(s, hex_) else 0 for hex_ in range(self.grid.size)])
+            self._mines = (stamp, self.interned(left))
+        return self._mines[1]
 
-    def surcharge(self, side: int, there: int, key: bytes) -> int:
+    def surcharges(self, s: State, side: int) -> bytes:
         """gazala.9.1.movement-surcharge: one point more for the Axis."""
-        if side == AXIS and self.mined[there] and not (key and key[there]):
-            return self.definition.terrain["minefield"].move["non_motorised"]
-        return 0
+        return self.mines(s) if side == AXIS else b""
 
     def survives_entry(self, t: Table, unit: int, hex_: int) -> bool:
         """gazala.9.1.entry-die-infantry, entry-die-armour, entry-die-each: a die for each Axis unit, each time.

@@ -31,6 +31,7 @@ class Goodwood(System):
         own = definition.own
         self.brigades = self._brigades()
         self.full_cost = frozenset(own["roads"]["full_cost"])
+        self.still_turns = frozenset(own["still"]["turns"])
         self.standing_still = frozenset(definition.unit(id_).index for id_ in own["still"]["units"])
         self.accompanied = frozenset(definition.unit(id_).index for id_ in own["accompanied"]["units"])
         self.other_entrance = definition.area(own["entry"]["allied_otherwise"])
@@ -85,11 +86,12 @@ class Goodwood(System):
         """goodwood.4.0.road-rate: a city costs its own price even by road."""
         return 0 if self.board.hexes[there].terrain in self.full_cost else super().link_cost(class_, links, there)
 
-    def why_not_march(self, s: State, unit: int) -> Reason | None:
+    def may_march(self, s: State, unit: int) -> bool:
         """goodwood.4.0.independent-artillery-fixed: it does not move on the first two turns."""
-        if unit in self.standing_still and s.turn in self.definition.own["still"]["turns"]:
-            return self.reason("independent-artillery-fixed", "stands-still", [unit], [s.where[unit]], turn=s.turn)
-        return super().why_not_march(s, unit)
+        return unit not in self.standing_still or s.turn not in self.still_turns
+
+    def march_reason(self, s: State, unit: int) -> Reason:
+        return self.reason("independent-artillery-fixed", "stands-still", [unit], [s.where[unit]], turn=s.turn)
 
     # 4.2.1 Entering the map
 

@@ -13,6 +13,7 @@ class Ground(Nuclear):
         super().__init__(definition, options)
         self.behind_line = self.mask(definition.area(self.own["halt_line"]["closed"]))
         self.home_edge = tuple(definition.area(self.own["own_edge"][side.id]) for side in definition.sides)
+        self._linked: list[tuple[list[int], int, int, bytes]] = [([], -1, -1, b"")] * 2
         self._lines: dict[tuple[tuple[int, ...], bytes], list[int]] = {}
 
     def lines_from(self, sources: tuple[int, ...], barred: bytes) -> list[int]:
@@ -27,9 +28,9 @@ class Ground(Nuclear):
 
     # 4.1.1 The halt line
 
-    def step_cost(self, side: int, class_: str, here: int, there: int, key: bytes) -> int:
+    def step_cost(self, side: int, class_: str, here: int, there: int) -> int:
         """guerra85.4.1.1.ldv-barrier: the ground behind the line is closed to the Pact."""
-        return 0 if self.is_beyond(side, there) else super().step_cost(side, class_, here, there, key)
+        return 0 if self.is_beyond(side, there) else super().step_cost(side, class_, here, there)
 
     def is_beyond(self, side: int, hex_: int) -> bool:
         """guerra85.4.1.1.ldv-barrier: behind the line, for the side that may not pass it."""
@@ -61,7 +62,16 @@ class Ground(Nuclear):
 
     def is_linked(self, s: State, side: int, hex_: int) -> bool:
         """guerra85.9.2.city-not-encircled, 4.3.behind-lines-pact: a line leads from a hex to the own edge."""
-        return self.has_line(s, side, hex_, self.line_lengths_from_edge(s, side))
+        return bool(self.linked(s, side)[hex_])
+
+    def linked(self, s: State, side: int) -> bytes:
+        """guerra85.9.2.city-not-encircled, 4.3.behind-lines-pact: the hexes from which a line leads to the own edge."""
+        lengths = self.line_lengths_from_edge(s, side)
+        kept = self._linked[side]
+        if kept[0] is not lengths or kept[1] != s.stamp(1 - side) or kept[2] != s.mark_stamp():
+            mask = self.mask([h for h in range(self.grid.size) if self.has_line(s, side, h, lengths)])
+            kept = self._linked[side] = (lengths, s.stamp(1 - side), s.mark_stamp(), mask)
+        return kept[3]
 
     def has_line(self, s: State, side: int, hex_: int, lengths: list[int]) -> bool:
         """guerra85.9.2.city-not-encircled: the line starts beside the hex, which itself may lie in an enemy zone."""

@@ -22,6 +22,9 @@ class Helicopters(Ground):
         super().__init__(definition, options)
         self.landing_ground = [h.index for h in self.board.hexes if h.terrain in self.own["helicopters"]["landing"]]
         self.flown = cache(self._flown)
+        self.flying = tuple([self.bears_asterisk(unit) for unit in range(len(self.units))])
+        self.liftable = tuple([self.may_be_lifted(unit) for unit in range(len(self.units))])
+        self._in_flight: dict[tuple[int, int, int], list[int]] = {}
 
     # Who flies, and how far
 
@@ -81,22 +84,28 @@ class Helicopters(Ground):
     def add_flights(self, s: State, side: int, what: str, menu: Menu) -> None:
         """Every flight of the units with an asterisk, or every lift of the others."""
         lifted = what == "lift"
-        able = self.may_be_lifted if lifted else self.bears_asterisk
-        units = [unit for unit in self.movable(s, side) if able(unit) and s.where[unit] >= 0]
-        landings = self.landings(s, side, lifted) if units else []
+        able = self.liftable if lifted else self.flying
+        units = [unit for unit in self.movable(s, side) if able[unit] and s.where[unit] >= 0]
+        landings = self.landings(s, side, lifted) if units else b""
         for unit in units:
-            far, points = self.flown(side, s.where[unit]), self.flight_points(s, unit, lifted)
             stops = self.stops(s, unit)
-            menu.add_uses(what, [unit], [h for h in landings if 0 < far[h] <= points and stops[h]])
+            near = self.in_flight(side, s.where[unit], self.flight_points(s, unit, lifted))
+            menu.add_uses(what, [unit], [h for h in near if landings[h] and stops[h]])
 
-    def landings(self, s: State, side: int, lifted: bool) -> list[int]:
+    def in_flight(self, side: int, start: int, points: int) -> list[int]:
+        """guerra85.4.3.flight-cost, landing-terrain: hexes that can be flown to with so many points, and landed in."""
+        key = (side, start, points)
+        near = self._in_flight.get(key)
+        if near is None:
+            far = self.flown(side, start)
+            near = self._in_flight[key] = [h for h in self.landing_ground if 0 < far[h] <= points]
+        return near
+
+    def landings(self, s: State, side: int, lifted: bool) -> bytes:
         """Where a side can land, as far as `why_not_land` does not ask which unit it is."""
-        friends, enemies = self.held_mask(s, side), self.held_mask(s, 1 - side)
-        hexes = [h for h in self.landing_ground if not enemies[h] and (friends[h] or not lifted)]
-        if self.may_land_behind_lines(s, side):
-            return hexes
-        lines = self.line_lengths_from_edge(s, side)
-        return [h for h in hexes if self.has_line(s, side, h, lines)]
+        hexes = self.all_hexes if self.may_land_behind_lines(s, side) else self.linked(s, side)
+        hexes = self.but_not(hexes, self.held_mask(s, 1 - side))
+        return self.both(hexes, self.held_mask(s, side)) if lifted else hexes
 
     def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
         if not isinstance(action, Use) or action.what not in ("fly", "lift") or action.unit < 0 or action.hex < 0:

@@ -97,9 +97,11 @@ class Nuclear(System):
 
     def other_attacks(self, s: State, side: int) -> Iterator[AnyAction]:
         """guerra85.8.0.ant-allowed: strikes on enemy units; any other hex that is not own territory is accepted too."""
+        if self.has_begun_fighting(s):
+            return
         for hex_ in sorted({s.where[unit] for unit in s.units_of(1 - side)}):
-            for what in ("strike", "retaliate"):
-                if self.why_not_strike(s, side, what, hex_) is None:
+            for what in ("strike", "retaliate") if not self.own_ground[side][hex_] else ():
+                if self.kind_of_strike(s, side, what, hex_) is not None and not self.is_marked(s, hex_):
                     yield Use(what, hex=hex_)
 
     def refuse_other_attack(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
@@ -110,7 +112,7 @@ class Nuclear(System):
 
     def why_not_strike(self, s: State, side: int, what: str, hex_: int) -> Reason | None:
         """guerra85.8.0.ant-allowed, ant-own-territory, ant-retaliation-definition."""
-        if any(bytes(s.mark).translate(ATTACKS_ONLY)):
+        if self.has_begun_fighting(s):
             return self.reason("ant-allowed", "strike-first", [], [hex_])
         if self.own_ground[side][hex_]:
             return self.reason("ant-own-territory", "own-territory", [], [hex_])
@@ -120,12 +122,16 @@ class Nuclear(System):
             return self.reason("ant-retaliation-definition", "no-retaliation", [], [hex_])
         return None
 
+    def has_begun_fighting(self, s: State) -> bool:
+        """guerra85.8.0.ant-allowed: a hex has been attacked in this phase, and strikes come before all attacks."""
+        return any(bytes(s.mark).translate(ATTACKS_ONLY))
+
     def kind_of_strike(self, s: State, side: int, what: str, hex_: int) -> int | None:
         """guerra85.8.0.ant-retaliation-example: the count a strike goes to, None if it claims to answer and answers nothing.
 
         A strike on a city may be answered anywhere, another not on a city; the lesser right is used up first.
         """
-        is_city = self.board.hexes[hex_].terrain == "city"
+        is_city = self.terrain_of[hex_] == "city"
         if what == "strike":
             return CITY_STRIKES if is_city else OTHER_STRIKES
         if not is_city and self.answers_left(s, side, OTHER_STRIKES, OTHER_ANSWERS):

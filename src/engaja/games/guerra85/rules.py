@@ -61,7 +61,11 @@ class Guerra85(Helicopters):
         self.by_edge = tuple(self._by_edge(unit.index) for unit in self.units)
         self.france = definition.area(f"country_{self.own['french']['country']}")
         self.in_france = self.mask(self.france)
-        self.everywhere = self.mask(range(self.grid.size))
+        release = self.own["release"]
+        self.release_turn: int = release["turn"]
+        self.waiting = frozenset(
+            unit.index for unit in self.units if unit.nation in release["nations"] or unit.arrival.area in release["areas"]
+        )
         self._abroad: dict[tuple[int, int, bytes, bytes, bytes], bytes] = {}
         self.no_go = {
             name: bytes(not self.hex_cost(type_.movement, hex_) for hex_ in range(self.grid.size))
@@ -128,7 +132,7 @@ class Guerra85(Helicopters):
         if key not in self._abroad:
             self._abroad.clear()
             serves = self.mask(hex_ for hex_ in range(self.grid.size) if self.may_serve_abroad(s, unit, hex_))
-            self._abroad[key] = self.but_not(stops, self.but_not(self.everywhere, serves))
+            self._abroad[key] = self.but_not(stops, self.but_not(self.all_hexes, serves))
         return self._abroad[key]
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
@@ -168,16 +172,14 @@ class Guerra85(Helicopters):
 
     # 4.0 Units that wait, and three divisions for Denmark
 
-    def why_not_march(self, s: State, unit: int) -> Reason | None:
+    def may_march(self, s: State, unit: int) -> bool:
         """guerra85.4.0.czech-release, pact-reserve-release, french-release."""
-        rule, nation = self.own["release"], self.units[unit].nation
-        if s.turn >= rule["turn"]:
-            return None
-        if nation in rule["nations"]:
-            return self.reason(f"{nation}-release", "not-released", [unit], turn=rule["turn"])
-        if self.units[unit].arrival.area in rule["areas"]:
-            return self.reason("pact-reserve-release", "not-released", [unit], turn=rule["turn"])
-        return None
+        return s.turn >= self.release_turn or unit not in self.waiting
+
+    def march_reason(self, s: State, unit: int) -> Reason:
+        nation = self.units[unit].nation
+        key = f"{nation}-release" if nation in self.own["release"]["nations"] else "pact-reserve-release"
+        return self.reason(key, "not-released", [unit], turn=self.release_turn)
 
     def sent_to_denmark(self, s: State, nation: str = "") -> int:
         """How many divisions have left for Denmark, of one nation or of all."""

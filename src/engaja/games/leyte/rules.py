@@ -48,6 +48,7 @@ class Leyte(SeaMovement):
         self.drop, self.unity, self.rain, self.naval = own["drop"], own["unity"], own["rain"], own["naval_support"]
         self.bonus, self.follow_up = own["air_bonus"], own["follow_up"]
         self.rain_turns = frozenset(self.rain["turns"])
+        self.mud = bytes([int(self.rain["extra"] * 2)]) * self.grid.size
         self.exits = tuple(hex_ for area in own["exit"]["areas"] for hex_ in definition.area(area))
         self.beaches = definition.area(own["withdrawal"]["beaches"])
         self.ports = tuple(h.index for h in hexes if h.terrain == "port")
@@ -190,11 +191,12 @@ class Leyte(SeaMovement):
         if not safe:
             self.take_loss(t, unit)
 
-    def why_not_march(self, s: State, unit: int) -> Reason | None:
+    def may_march(self, s: State, unit: int) -> bool:
         """leyte.4.4.drop-no-move."""
-        if s.flags[unit] & PINNED:
-            return self.reason("drop-no-move", "waits-for-contact", [unit], [s.where[unit]])
-        return super().why_not_march(s, unit)
+        return not s.flags[unit] & PINNED
+
+    def march_reason(self, s: State, unit: int) -> Reason:
+        return self.reason("drop-no-move", "waits-for-contact", [unit], [s.where[unit]])
 
     def may_advance(self, s: State, unit: int, here: int, there: int) -> bool:
         """leyte.4.4.drop-no-move: of all movement only retreats are open to it."""
@@ -367,12 +369,9 @@ class Leyte(SeaMovement):
     def is_raining(self, s: State) -> bool:
         return s.turn in self.rain_turns
 
-    def terrain_key(self, s: State) -> bytes:
-        return b"rain" if self.is_raining(s) else b""
-
-    def surcharge(self, side: int, there: int, key: bytes) -> int:
+    def surcharges(self, s: State, side: int) -> bytes:
         """leyte.9.0.rain-cost: half a point for every hex entered, roads included; rivers cost no more."""
-        return int(self.rain["extra"] * 2) if key else 0
+        return self.mud if self.is_raining(s) else b""
 
     # 10.0 Naval support
 

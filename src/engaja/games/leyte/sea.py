@@ -32,6 +32,8 @@ class SeaMovement(Rest):
             u.index for u in self.units if u.division == self.sea["exempt_division"] and self.can_assault[u.index]
         )
         """leyte.4.3.77th-exempt: who comes from the sea to any coast, outside the limit."""
+        self.all_first_coasts = self.first_coasts | self.north_coast
+        self._in_order: dict[frozenset[int], list[int]] = {}
 
     # The order to sail
 
@@ -44,11 +46,13 @@ class SeaMovement(Rest):
     def add_voyages(self, s: State, menu: Menu) -> None:
         """Every unit that can sail with every hex it can land in. Units of a kind are asked about once."""
         kinds: dict[tuple[bool, bool], list[int]] = {}
-        for unit in range(len(self.units)):
+        for unit in self.movable(s, AMERICAN):  # whoever may not move is not carried either
+            if s.flags[unit] & (SAILED | ENGAGED):
+                continue
             if s.where[unit] in self.landing_places or (s.where[unit] == AWAITING and unit in self.exempt):
                 if self.why_not_embark(s, AMERICAN, unit) is None:
                     kinds.setdefault((self.can_assault[unit], s.where[unit] < 0), []).append(unit)
-        for hex_ in sorted(self.open_coast(s)) if kinds else ():
+        for hex_ in self.coast_in_order(s) if kinds else ():
             for units in kinds.values():
                 if self.why_not_land(s, units[0], hex_) is None:
                     menu.add_uses("sail", [unit for unit in units if s.where[unit] != hex_], [hex_])
@@ -78,7 +82,13 @@ class SeaMovement(Rest):
         """leyte.4.3.sea-movement-until-turn-10, leyte.4.3.la-paz-opens-north, leyte.4.3.sea-movement-from-turn-11."""
         if s.turn >= self.sea["free_from"]:
             return self.landing_places
-        return self.first_coasts | self.north_coast if self.controls(s, AMERICAN, self.gate) else self.first_coasts
+        return self.all_first_coasts if self.controls(s, AMERICAN, self.gate) else self.first_coasts
+
+    def coast_in_order(self, s: State) -> list[int]:
+        coast = self.open_coast(s)
+        if coast not in self._in_order:
+            self._in_order[coast] = sorted(coast)
+        return self._in_order[coast]
 
     def coast_closed(self, unit: int, hex_: int) -> Reason:
         key = "la-paz-opens-north" if hex_ in self.north_coast else "sea-movement-until-turn-10"
@@ -101,7 +111,7 @@ class SeaMovement(Rest):
             return self.reason("sea-movement-terrain", "no-embarking", [unit], [here])
         if here not in self.open_coast(s):
             return self.coast_closed(unit, here)
-        if sum(1 for flags in s.flags if flags & SAILED) >= self.sea["units"]:
+        if sum([1 for u in self.frame.units_of[AMERICAN] if s.flags[u] & SAILED]) >= self.sea["units"]:
             return self.reason("sea-movement-three-units", "no-more-ships", [unit], limit=self.sea["units"])
         return None
 

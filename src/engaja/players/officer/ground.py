@@ -93,7 +93,7 @@ class Ground:
 
     def columns(self, s: State) -> list[int]:
         """Columns that each hex gives its own occupants."""
-        key = self.rules.terrain_key(s)
+        key = self.rules.surcharges(s, 0)
         if key not in self._columns:
             self._columns[key] = [self.rules.hex_columns(s, hex_) for hex_ in range(self.size)]
         return self._columns[key]
