@@ -39,13 +39,16 @@ def chromium_path() -> str | None:
 
 @contextmanager
 def running_server(folder: Path) -> Iterator[str]:
-    """`engaja table` on a free port with its data in a folder; yields its address."""
+    """`engaja table`, with loaded dice, on a free port with its data in a folder; yields its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "engaja", "table", "--no-browser", "--port", str(port)]
+    command = [sys.executable, "-m", "tests.browser.loaded", "table", "--no-browser", "--port", str(port)]
     environment = os.environ | {"ENGAJA_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8")
+    root = Path(__file__).parents[2]
+    process = subprocess.Popen(
+        command, env=environment, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+    )
     said: list[str] = []
     reader = threading.Thread(target=lambda: said.extend(process.stdout or ()), daemon=True)
     reader.start()

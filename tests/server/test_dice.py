@@ -66,6 +66,9 @@ def test_the_numbers_stand_in_the_record_and_survive_a_restart(database: str) ->
         visitor.client = client
         for side in (0, 1):
             assert say(visitor, side, number=MINE).status_code == 200
+        assert client.post(f"{visitor.link}/undo", json={"seq": 1}).status_code == 201, "numbers take nothing away"
+        visitor.order("end")
+        visitor.order("end")
         text = client.get(f"{visitor.link}/record").text
         assert text.count("reveal ") == 2
         assert "seed " not in text

@@ -356,7 +356,8 @@ class House:
     async def share(self, table: OpenTable, side: int, commitment: str = "", number: str = "") -> None:
         """What a seat adds to the dice: first what it commits itself to, then, when all have, its number.
 
-        When all numbers are there the dice come from them. Early or WrongNumber change nothing.
+        When all numbers are there the dice come from them, as soon as nothing can be taken back. Early and WrongNumber change
+        nothing.
         """
         async with table.lock:
             await self._reread(table)
@@ -364,7 +365,7 @@ class House:
                 raise Early
             who = table.game.definition.sides[side].id
             pending = table.pending.revealed(who, number) if number else table.pending.committed(who, commitment)
-            if not pending.is_open:
+            if not pending.is_open or not table.game.why_no_undo():
                 await self.store.fill(table.id, {}, pending=mixing.write(pending))
                 table.pending = pending
             else:
@@ -402,8 +403,16 @@ class House:
             raise Refused(reasons)
         after = table.game.copy()
         after.play(action)
+        mixed = table.pending if table.pending and table.pending.is_open and after.why_no_undo() else None
+        if mixed:  # the first order since all numbers are there that cannot be taken back
+            after = table.game.copy()
+            after.change_dice(mixed.source())
+            after.play(action)
         order = Notation(after.definition).write(action)
-        await self._put(table, after, decision.side, order, keeping.done(after, len(after.played)))
+        changes = {"sources": keeping.sources_text(after), "pending": ""} if mixed else {}
+        await self._put(table, after, decision.side, order, keeping.done(after, len(after.played)), **changes)
+        if mixed:
+            table.pending, table.mirror = None, None
 
     async def undo(self, table: OpenTable, sides: list[int], seq: int) -> None:
         async with table.lock:
@@ -416,11 +425,11 @@ class House:
             table.kept = {step: past for step, past in table.kept.items() if step <= len(after.played)}
             table.mirror = None
 
-    async def _put(self, table: OpenTable, after: Game, side: int, order: str, done: str = "") -> None:
+    async def _put(self, table: OpenTable, after: Game, side: int, order: str, done: str = "", **changes: str) -> None:
         """Keep an order; then the game is as it stands after it. If that fails nothing is, and the table is read anew."""
         try:
-            changes = {**_summary(after), **keeping.places(after, table.seq + 1)}
-            await self.store.add_order(table.id, table.seq + 1, side, order, done, **changes)
+            changed = {**_summary(after), **keeping.places(after, table.seq + 1), **changes}
+            await self.store.add_order(table.id, table.seq + 1, side, order, done, **changed)
         except BaseException as error:
             table.stale = True  # it may have been kept all the same
             if isinstance(error, Restored):

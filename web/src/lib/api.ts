@@ -1,6 +1,6 @@
 import { prefs } from './prefs.svelte';
 import type {
-  BoardDoc, Card, GameRow, History, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
+  BoardDoc, Card, DiceDoc, GameRow, History, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -112,6 +112,19 @@ export class SeatApi {
 
   fork(at: number, seats: string[]): Promise<Opened> {
     return request('POST', `${this.root}/fork`, { at, seats });
+  }
+
+  dice(side: number, said: { commitment: string } | { number: string }): Promise<DiceDoc> {
+    return request('POST', `${this.root}/dice`, { side, ...said });
+  }
+
+  goOn(): Promise<TableDoc> {
+    return request('POST', `${this.root}/go-on`, {});
+  }
+
+  async record(): Promise<string> {
+    const response = await fetch(this.recordUrl);
+    return response.ok ? await response.text() : '';
   }
 
   renewLink(seat: string): Promise<{ seat: string; link: string }> {

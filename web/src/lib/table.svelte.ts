@@ -1,8 +1,9 @@
 import { tick } from 'svelte';
 import { Offline, Problem, loadBoard } from './api';
+import { canHash, newNumber, numberCommitment, saying } from './dice';
 import { Geometry } from './geometry';
 import { t } from './i18n.svelte';
-import { recall, stillness } from './prefs.svelte';
+import { recall, remember, stillness } from './prefs.svelte';
 import { Past } from './table/past.svelte';
 import type { LogLine, TableDoc } from './types';
 
@@ -30,6 +31,7 @@ export class Table extends Past {
   private wanted: number | undefined;
   private loading = false;
   private again = false;
+  private adding = false;
 
   async start(): Promise<void> {
     try {
@@ -70,10 +72,10 @@ export class Table extends Past {
       this.retries = 0;
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      const news = JSON.parse(event.data) as { seq: number; thinking: boolean };
+      const news = JSON.parse(event.data) as { seq: number; thinking: boolean; news: number };
       if (!this.doc) return;
       if (news.thinking !== this.doc.thinking) this.doc = { ...this.doc, thinking: news.thinking };
-      if (news.seq !== this.doc.seq && !this.busy) void this.refresh();
+      if ((news.seq !== this.doc.seq || news.news !== this.doc.news) && !this.busy) void this.refresh();
     };
     socket.onclose = (event) => {
       if (this.closed) return;
@@ -115,7 +117,32 @@ export class Table extends Past {
     this.log = whole ? lines : [...this.log.filter((l) => l.n < first && l.n < doc.state.events), ...lines];
     const changed = before?.seq !== doc.seq || before.you !== doc.you;
     this.doc = doc;
+    if (doc.dice.next && !this.adding) void this.addNumbers();
     if (!before || changed) this.afterChange(before, doc, fresh);
+  }
+
+  /** Adds this seat's numbers to the dice; they are drawn here and told nobody before everybody has committed himself. */
+  private async addNumbers(): Promise<void> {
+    if (!canHash() || !this.board) return;
+    this.adding = true;
+    try {
+      for (const side of this.doc?.sides ?? []) {
+        const next = this.doc?.dice.next;
+        const id = this.board.sides[side]?.id ?? '';
+        const key = `dice.${this.api.table}.${id}`;
+        let number = recall(key) ?? '';
+        const what = next ? await saying(next, this.board.sides.length, id, number) : '';
+        if (what === 'commitment') {
+          number = newNumber();
+          remember(key, number);
+        }
+        if (what) await this.api.dice(side, what === 'number' ? { number } : { commitment: await numberCommitment(id, number) });
+      }
+    } catch {
+      // Another page of the same seat was quicker, or the server is away: what comes next tells.
+    } finally {
+      this.adding = false;
+    }
   }
 
   private afterChange(before: TableDoc | null, doc: TableDoc, fresh: LogLine[]): void {

@@ -1,3 +1,5 @@
+import type { Share, Source } from './dice';
+
 /** The documents of the server, as src/engaja/server/payload.py writes them. */
 
 import type { Value } from './values';
@@ -286,6 +288,20 @@ export interface TableDoc {
   paused: boolean;
   state: StateDoc;
   decision: DecisionDoc;
+  dice: DiceDoc;
+  /** Changes whenever something other than an order does. */
+  news: number;
+  /** Played by other rules or with other data: it goes on when its players agree. */
+  outdated: boolean;
+  agreed: number[];
+  /** Goes on from another game, with dice of its own. */
+  goesOn: boolean;
+}
+
+/** Where the dice come from, and the numbers that the seats are adding to them. */
+export interface DiceDoc {
+  sources: (Source & { from: number })[];
+  next: { commitment: string; shares: Share[] } | null;
 }
 
 /** A way to a hex: the hexes, the half points spent after each, and the chance of a loss. */
