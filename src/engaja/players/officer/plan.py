@@ -11,6 +11,8 @@ EXIT = -1
 LEAST = 2.0
 """Enemy strength reckoned with at a place where nobody is in sight."""
 
+FEARED = 8.0
+"""Enemy strength near a place held at which half its points are thought to be in danger."""
 BEYOND = 0.1
 """What strength is worth at a place that has enough of it."""
 
@@ -111,14 +113,13 @@ class Pulls:
                 formations.setdefault(mind.ground.formation[unit], []).append(unit)
         order = sorted(formations, key=lambda f: (-sum(self.strength(u) for u in formations[f]), f))
         self.needs = [self._need(i) for i in range(len(self.goals))]
+        self.stakes = [self._stake(i) for i in range(len(self.goals))]
         for name in order:
             units = formations[name]
             parts = [sum(self.strength(u) * self.near[u][i] for u in units) for i in range(len(self.goals))]
             worth = []
-            for i, goal in enumerate(self.goals):
-                gap = max(0.0, self.needs[i] - self.ours[i])
-                useful = min(parts[i], gap) + BEYOND * max(0.0, parts[i] - gap)
-                worth.append(mind.swing[goal] * useful / self.needs[i])
+            for i in range(len(self.goals)):
+                worth.append(self._gain(i, parts[i]))
             if not worth:
                 continue
             best = max(range(len(worth)), key=lambda i: (worth[i], -i))
@@ -134,6 +135,20 @@ class Pulls:
             for unit in units:
                 self._draw(unit, worth, best)
             self.ours[best] += parts[best]
+
+    def _gain(self, i: int, strength: float) -> float:
+        """What it brings to add a strength to those who already go for a goal: much up to what is needed, little beyond."""
+        need, ours = self.needs[i], self.ours[i]
+        met = min(1.0, (ours + strength) / need) - min(1.0, ours / need)
+        return self.stakes[i] * (met + BEYOND * strength / (strength + ours + need))
+
+    def _stake(self, i: int) -> float:
+        """The points at stake at a goal: all of them where it is to be taken, as many as are in danger where it is held."""
+        mind, goal = self.mind, self.goals[i]
+        if mind.s.owner[goal] != mind.side or mind.s.occupant(goal) == mind.foe:
+            return mind.swing[goal]
+        danger = self.theirs[i] - LEAST
+        return mind.swing[goal] * danger / (danger + FEARED)
 
     def _need(self, i: int) -> float:
         """The strength that a goal asks for: to take it, or to keep it."""
@@ -158,9 +173,7 @@ class Pulls:
         pulls: list[Pull] = []
         for i, share in ((best, 1.0), *((i, 0.35) for i in others)):
             goal = self.goals[i]
-            gap = self.needs[i] - self.ours[i]
-            slope = (1.0 if gap > 0 else BEYOND) / self.needs[i]
-            coefficient = mind.w.pull * share * mind.swing[goal] * slope * min(self.strength(unit), self.needs[i])
+            coefficient = mind.w.pull * share * self._gain(i, self.strength(unit))
             if coefficient > 0.001:
                 pulls.append((ground.way(s, unit, (goal,)), fade, coefficient))
         pulls += self._way_out(unit, fade)
