@@ -13,9 +13,9 @@ from engaja.definition.vocabulary import SOURCES
 from engaja.drawing.counters import values
 from engaja.drawing.lattice import HEIGHT, RADIUS, Lattice
 from engaja.drawing.paper import paper_face
-from engaja.printing import typeset
 from engaja.printing.counters import face_of
 from engaja.printing.desk import Data, Desk, Document
+from engaja.printing.typeset import Setting
 
 # Charts
 
@@ -104,18 +104,15 @@ def _sample(desk: Desk, name: str, kind: str) -> str:
     return desk.map.svg(box=(x - RADIUS, y - HEIGHT / 2, 2 * RADIUS, HEIGHT))
 
 
-def charts_data(desk: Desk) -> Data:
-    return desk.data("charts", "charts", **chart_data(desk, samples=True))
-
-
 def charts(desk: Desk) -> Document:
-    return desk.document("charts", typeset.pdf("charts", charts_data(desk)))
+    data = desk.data("charts", "charts", **chart_data(desk, samples=True))
+    return desk.document("charts", Setting("charts", data))
 
 
 # Rules on one page
 
 
-def summary_data(desk: Desk) -> Data:
+def summary(desk: Desk) -> Document:
     topics = [
         {
             "title": topic.title,
@@ -123,17 +120,13 @@ def summary_data(desk: Desk) -> Data:
         }
         for topic in book(desk.speech).summary
     ]
-    return desk.data("summary", "summary", topics=topics)
-
-
-def summary(desk: Desk) -> Document:
-    return desk.document("summary", typeset.pdf("summary", summary_data(desk)))
+    return desk.document("summary", Setting("summary", desk.data("summary", "summary", topics=topics)))
 
 
 # Turn track
 
 
-def track_data(desk: Desk) -> Data:
+def track(desk: Desk) -> Document:
     definition = desk.definition
     turns = [_turn(desk, i, turn) for i, turn in enumerate(definition.calendar)]
     across = 3 if len(turns) <= 15 else 4
@@ -144,11 +137,7 @@ def track_data(desk: Desk) -> Data:
     letters = 46 if across == 3 else 34
     most = max(sum(1 + len(r["text"]) // letters for r in t["reinforcements"] if not t["shown"]) for t in turns)
     data["small"] = next((size for size in (8, 7.5, 7, 6.5, 6, 5.5) if most * size * 0.47 < data["high"] - 15), 5)
-    return data
-
-
-def track(desk: Desk) -> Document:
-    return desk.document("track", typeset.pdf("track", track_data(desk)))
+    return desk.document("track", Setting("track", data))
 
 
 _SHOWN = 5
@@ -206,13 +195,10 @@ def _reinforcements(desk: Desk, turn: int) -> Iterator[Data]:
 # Set-up cards
 
 
-def setup_data(desk: Desk) -> Data:
-    data = desk.data("setup", "setup", cards=[_card(desk, side) for side in desk.definition.setup_order])
-    return data | {"pictures": desk.pictures(), "across": 3}
-
-
 def setup(desk: Desk) -> Document:
-    return desk.document("setup", typeset.pdf("setup", setup_data(desk)))
+    data = desk.data("setup", "setup", cards=[_card(desk, side) for side in desk.definition.setup_order])
+    data |= {"pictures": desk.pictures(), "across": 3}
+    return desk.document("setup", Setting("setup", data))
 
 
 def _card(desk: Desk, side: int) -> Data:
@@ -282,7 +268,7 @@ def manifest(desk: Desk) -> Document:
                 title = f"{desk.speech.side(side.index)}: {desk.speech.nation(nation)}"
                 nations.append({"title": title, "ground": face[0], "ink": face[1], "units": entries})
     data = desk.data("manifest", "manifest", nations=nations, note=desk.say("manifest-note", count=len(definition.units)))
-    return desk.document("manifest", typeset.pdf("manifest", data))
+    return desk.document("manifest", Setting("manifest", data))
 
 
 def _face(desk: Desk, nation: str) -> tuple[str, str]:
@@ -312,4 +298,4 @@ def notes(desk: Desk) -> Document:
         ],
     )
     data["source-head"] = ["", *(desk.say(f"source-{source}") for source in SOURCES)]
-    return desk.document("notes", typeset.pdf("notes", data))
+    return desk.document("notes", Setting("notes", data))

@@ -7,9 +7,9 @@ from engaja.definition.model import Unit
 from engaja.drawing.board import view_box
 from engaja.drawing.counters import historical_setup
 from engaja.drawing.paper import counter_picture
-from engaja.printing import typeset
 from engaja.printing.aids import chart_data
 from engaja.printing.desk import Data, Desk, Document
+from engaja.printing.typeset import Setting
 
 COLUMN = 84.0
 """Millimetres a figure may be wide, and high."""
@@ -22,7 +22,7 @@ def rules(desk: Desk) -> Document:
     data["book"] = msgspec.to_builtins(made)
     data["figures"] = figures(desk, made)
     data["cover"] = {"svg": _cover(desk), "alt": made.title}
-    return desk.document("rules", typeset.pdf("rules", data))
+    return desk.document("rules", Setting("rules", data))
 
 
 def figures(desk: Desk, made: Book) -> Data:

@@ -11,8 +11,8 @@ from engaja.drawing.counters import values
 from engaja.drawing.markup import num
 from engaja.drawing.palette import Face
 from engaja.drawing.paper import counter_face, paper_face, small_svg
-from engaja.printing import typeset
 from engaja.printing.desk import Data, Desk, Document
+from engaja.printing.typeset import Setting
 from engaja.printing.wishes import Backs
 
 BLEED = 2.0
@@ -83,9 +83,9 @@ def counters(desk: Desk) -> Document:
     pages = list(pages_of(desk, counter_pieces(desk), desk.title("counters")))
     if desk.wishes.backs == "duplex":
         pages[:0] = calibration(desk)
-    data = desk.data("counters", "sheets", true_size=True, pages=pages)
+    data = desk.data("counters", "sheets", true_size=True, pages=pages, calibrated=desk.wishes.backs == "duplex")
     kind = "" if desk.wishes.backs == "duplex" else desk.wishes.backs
-    return desk.document("counters", typeset.pdf("sheets", data), kind=kind)
+    return desk.document("counters", Setting("sheets", data), kind=kind)
 
 
 def pages_of(desk: Desk, pieces: Sequence[Piece], title: str) -> Iterator[Data]:

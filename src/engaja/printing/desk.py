@@ -23,8 +23,12 @@ class Document:
 
     name: str
     part: Part | str
-    content: bytes
+    setting: typeset.Setting
     title: str
+
+    @cached_property
+    def content(self) -> bytes:
+        return self.setting.pdf()
 
 
 @dataclass(frozen=True)
@@ -74,9 +78,9 @@ class Desk:
     def title(self, part: str) -> str:
         return self.say(f"print-part-{part}")
 
-    def document(self, part: str, content: bytes, *, kind: str = "") -> Document:
+    def document(self, part: str, setting: typeset.Setting, *, kind: str = "") -> Document:
         name = "-".join(filter(None, (self.definition.id, self.wishes.lang, part, kind)))
-        return Document(f"{name}.pdf", part, content, self.title(part))
+        return Document(f"{name}.pdf", part, setting, self.title(part))
 
     # Counters
 

@@ -6,8 +6,8 @@ from math import ceil, floor
 from string import ascii_uppercase
 
 from engaja.drawing.board import view_box
-from engaja.printing import typeset
 from engaja.printing.desk import Data, Desk, Document
+from engaja.printing.typeset import Setting
 from engaja.printing.wishes import LARGE
 
 MARGIN = 8
@@ -45,7 +45,7 @@ def whole_map(desk: Desk) -> Document:
         known=len(fitting),
     )
     data = desk.data("map", "map", true_size=True, sheet=sheet, note=note, alt=_alt(desk))
-    return desk.document("map", typeset.pdf("map", data, files={"map.svg": desk.map.svg().encode()}))
+    return desk.document("map", Setting("map", data, {"map.svg": desk.map.svg().encode()}))
 
 
 def fits(what: tuple[float, float], sheet: tuple[float, float]) -> bool:
@@ -129,11 +129,11 @@ def tiles(desk: Desk) -> Document:
     }
     words = {"sheets": len(sheets), "columns": cut.columns, "rows": cut.rows, "overlap": OVERLAP}
     alone = {"width": size[0], "height": size[1]}
-    whole = typeset.pdf("bare", alone, files={"map.svg": desk.map.svg().encode()}, standard="1.7")
+    whole = Setting("bare", alone, {"map.svg": desk.map.svg().encode()}, "1.7").pdf()
     data = desk.data("tiles", "tiles", true_size=True, plan=plan, tiles=sheets, alt=_alt(desk))
     data["plan-text"] = desk.say("print-plan-text", **words)
     # A picture that is itself a PDF stands once in the file, however many sheets show it; but not in a PDF for keeping.
-    return desk.document("tiles", typeset.pdf("tiles", data, files={"map.pdf": whole}, standard="1.7"), kind=desk.wishes.paper)
+    return desk.document("tiles", Setting("tiles", data, {"map.pdf": whole}, "1.7"), kind=desk.wishes.paper)
 
 
 def _name(column: int, row: int) -> str:

@@ -7,9 +7,9 @@ from engaja.drawing.lettering import length
 from engaja.drawing.markup import num, words
 from engaja.drawing.palette import Face
 from engaja.drawing.paper import POINT, SMALLEST
-from engaja.printing import typeset
 from engaja.printing.counters import Piece, face_of, pages_of
 from engaja.printing.desk import Desk, Document
+from engaja.printing.typeset import Setting
 
 NEUTRAL = Face("#FFFFFF", "#15171A")
 
@@ -33,7 +33,7 @@ def marker_pieces(desk: Desk) -> list[Piece]:
 def markers(desk: Desk) -> Document:
     pages = list(pages_of(desk, marker_pieces(desk), desk.title("markers")))
     data = desk.data("markers", "sheets", true_size=True, pages=pages)
-    return desk.document("markers", typeset.pdf("sheets", data))
+    return desk.document("markers", Setting("sheets", data))
 
 
 def _tracks(desk: Desk) -> Iterator[Piece]:

@@ -6,6 +6,7 @@ The same input gives the same bytes: no system fonts, a fixed date.
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -74,13 +75,20 @@ def _compile(layout: str, data: Any, files: Mapping[str, bytes], **how: Any) -> 
     return made
 
 
-def pdf(layout: str, data: Any, *, files: Mapping[str, bytes] | None = None, standard: str = PAPER_STANDARD) -> bytes:
-    """A document of this layout; `files` are pictures it reads by name."""
-    made: bytes = _compile(layout, data, files or {}, format="pdf", pdf_standards=[standard])
-    return made
+@dataclass(frozen=True)
+class Setting:
+    """A document before it is set: its layout, what it says, and the pictures it reads by name."""
 
+    layout: str
+    data: Any
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    standard: str = PAPER_STANDARD
 
-def png(layout: str, data: Any, *, ppi: float) -> list[bytes]:
-    """The pages of a document as pictures."""
-    made = _compile(layout, data, {}, format="png", ppi=ppi)
-    return [made] if isinstance(made, bytes) else list(made)
+    def pdf(self) -> bytes:
+        made: bytes = _compile(self.layout, self.data, self.files, format="pdf", pdf_standards=[self.standard])
+        return made
+
+    def png(self, ppi: float) -> list[bytes]:
+        """The pages as pictures."""
+        made = _compile(self.layout, self.data, self.files, format="png", ppi=ppi)
+        return [made] if isinstance(made, bytes) else list(made)

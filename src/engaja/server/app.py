@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
-from engaja.server import links, live, playing, printed, seating
+from engaja.server import links, live, playing, press, printed, seating
 from engaja.server.gate import Careful, Gate, armour
 from engaja.server.limits import Counts, Limits
 from engaja.server.problems import KINDS, Asked, Problem, on_error
@@ -52,14 +52,16 @@ def create_app(database: str, limits: Limits | None = None, names: Collection[st
         await store.look()
         app.state.house = House(store, await store.key())
         app.state.counts = Counts(limits)
+        app.state.press = press.Press(press.kits_folder(database))
         yield
+        await app.state.press.close()
         await app.state.house.close()
 
     STATIC.mkdir(exist_ok=True)
     files = create_static_files_router("/static", directories=[STATIC], include_in_schema=False)
     limit = RateLimitConfig(rate_limit=("minute", limits.requests), exclude=["/static"])
     return Litestar(
-        [*printed.ROUTES, *seating.ROUTES, *playing.ROUTES, *live.ROUTES, page, files],
+        [*printed.ROUTES, *seating.ROUTES, *playing.ROUTES, *live.ROUTES, *press.ROUTES, page, files],
         lifespan=[lifespan],
         exception_handlers=dict.fromkeys(KINDS, on_error),
         before_send=[armour],

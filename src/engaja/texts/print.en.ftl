@@ -203,3 +203,10 @@ vassal-flip = Turn over
 vassal-reduced = reduced
 vassal-no-rules = VASSAL knows no rules: this module is map, counters and charts; players keep the rules themselves. Control-F turns a counter over, Control-H hides its strength from the other side, Control-D removes it.
 vassal-other-game = { $file } is a record of { $game }, not of this game.
+
+## In the browser
+
+print-font-gone = A font of the kit is missing. Install engaja again.
+print-failed = The kit could not be made. Try again; if it fails again, look into the log of the program.
+problem-press-busy = Too many kits are waiting for the press. Try again in a minute.
+problem-no-kit = There is no such file: the kit was made anew or removed. Make it again.

@@ -203,3 +203,10 @@ vassal-flip = Virar
 vassal-reduced = com baixas
 vassal-no-rules = O VASSAL não conhece regras: este módulo é mapa, peças e tabelas; as regras ficam por conta dos jogadores. Control-F vira uma peça, Control-H oculta a sua força do outro lado, Control-D a retira.
 vassal-other-game = { $file } é um registro de { $game }, não deste jogo.
+
+## No navegador
+
+print-font-gone = Falta uma fonte do conjunto. Instale o engaja de novo.
+print-failed = Não foi possível fazer o conjunto. Tente de novo; se falhar outra vez, veja o registro do programa.
+problem-press-busy = Há conjuntos demais esperando. Tente de novo em um minuto.
+problem-no-kit = Esse arquivo não existe: o conjunto foi refeito ou retirado. Faça-o de novo.

@@ -773,3 +773,31 @@ ui-act-bend = pass through this hex
 ui-key-bend = pass through this hex (or Shift and click)
 ui-act-other-way = other way
 ui-key-other-way = other way
+
+## Paper
+
+ui-print = Print
+ui-print-of = Print: { $title }
+ui-print-about = Map, counters, rules and charts as PDF files, for a real table. Print them at 100 %.
+ui-print-paper = Paper
+ui-print-paper-a4 = A4
+ui-print-paper-a3 = A3
+ui-print-paper-letter = Letter
+ui-print-counter = Counters
+ui-print-counter-15 = 15 mm
+ui-print-counter-12-7 = 12.7 mm
+ui-print-counter-16 = 16 mm
+ui-print-backs = Backs of the counters
+ui-print-backs-duplex = on both sides of the sheet
+ui-print-backs-fold = folded over
+ui-print-backs-none = none
+ui-print-ink = Ink
+ui-print-ink-colour = colour
+ui-print-ink-saving = little ink
+ui-print-ink-grey = grey
+ui-print-ink-grey-saving = grey, little ink
+ui-print-make = Make the kit
+ui-print-making = Making the kit
+ui-print-waiting = Waiting for the press…
+ui-print-step = { $doing }: { $done } of { $total } parts are done
+ui-print-ready = The kit is ready. Each part opens in a tab of its own.

@@ -783,3 +783,31 @@ ui-act-bend = passar por este hexágono
 ui-key-bend = passar por este hexágono (ou Shift e clique)
 ui-act-other-way = outro caminho
 ui-key-other-way = outro caminho
+
+## Papel
+
+ui-print = Imprimir
+ui-print-of = Imprimir: { $title }
+ui-print-about = Mapa, peças, regras e tabelas em arquivos PDF, para uma mesa de verdade. Imprima a 100 %.
+ui-print-paper = Papel
+ui-print-paper-a4 = A4
+ui-print-paper-a3 = A3
+ui-print-paper-letter = Carta
+ui-print-counter = Peças
+ui-print-counter-15 = 15 mm
+ui-print-counter-12-7 = 12,7 mm
+ui-print-counter-16 = 16 mm
+ui-print-backs = Verso das peças
+ui-print-backs-duplex = dos dois lados da folha
+ui-print-backs-fold = dobrado
+ui-print-backs-none = nenhum
+ui-print-ink = Tinta
+ui-print-ink-colour = cores
+ui-print-ink-saving = pouca tinta
+ui-print-ink-grey = cinza
+ui-print-ink-grey-saving = cinza, pouca tinta
+ui-print-make = Fazer o conjunto
+ui-print-making = Fazendo o conjunto
+ui-print-waiting = Esperando a prensa…
+ui-print-step = { $doing }: { $done } de { $total } partes prontas
+ui-print-ready = O conjunto está pronto. Cada parte abre em sua própria aba.

@@ -19,9 +19,10 @@ from engaja.drawing.lattice import HEIGHT, RADIUS, Lattice
 from engaja.drawing.markup import words
 from engaja.drawing.paper import COLOUR, Box, counter_picture, mask_picture, small_svg
 from engaja.position.state import State
-from engaja.printing import aids, typeset
+from engaja.printing import aids
 from engaja.printing.desk import Desk, plain
 from engaja.printing.markers import marker_pieces
+from engaja.printing.typeset import Setting
 from engaja.printing.wishes import Wishes
 from engaja.texts import Lang
 from engaja.vassal import coding
@@ -186,21 +187,17 @@ class Vassal:
             wanted[f"{name}.png"] = (svg, COUNTER, COUNTER)
         drawn = [{"svg": svg, "width": w, "height": h} for svg, w, h in wanted.values()]
         data = self.desk.data("counters", "pictures", images=drawn)
-        made = dict(zip(wanted, typeset.png("pictures", data, ppi=72), strict=True))
+        made = dict(zip(wanted, Setting("pictures", data).png(72), strict=True))
         return made | self.charts
 
     @cached_property
     def charts(self) -> dict[str, bytes]:
         """Pages of the paper kit that one looks at during a game."""
         result = {}
-        for name, layout, data in (
-            ("charts", "charts", aids.charts_data(self.desk)),
-            ("summary", "summary", aids.summary_data(self.desk)),
-            ("track", "track", aids.track_data(self.desk)),
-            ("setup", "setup", aids.setup_data(self.desk)),
-        ):
-            for number, page in enumerate(typeset.png(layout, data, ppi=CHART_PPI), 1):
-                result[f"chart-{name}-{number}.png"] = page
+        for make in (aids.charts, aids.summary, aids.track, aids.setup):
+            document = make(self.desk)
+            for number, page in enumerate(document.setting.png(CHART_PPI), 1):
+                result[f"chart-{document.part}-{number}.png"] = page
         return result
 
     @cached_property
