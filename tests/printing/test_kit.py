@@ -13,11 +13,14 @@ from typer.testing import CliRunner, Result
 from engaja import games
 from engaja.cli.main import app
 from engaja.drawing.paper import Ink, PaperMap, nation_letters
+from engaja.engine import position_text, record
+from engaja.engine.game import Game
 from engaja.printing import typeset
 from engaja.printing.counters import counters
 from engaja.printing.desk import Desk
 from engaja.printing.kit import MAKERS, make_kit
 from engaja.printing.maps import whole_map
+from engaja.printing.position import position
 from engaja.printing.wishes import PARTS, Wishes
 from engaja.texts import LANGUAGES
 from tests.printing.conftest import LANGS
@@ -213,3 +216,25 @@ def test_without_the_typesetter_it_says_how_to_get_it(tmp_path: Path, monkeypatc
     result = run("gazala", "--to", str(tmp_path / "kit"))
     assert result.exit_code == 1
     assert "engaja[print]" in result.output
+
+
+def test_a_position_on_paper(tmp_path: Path) -> None:
+    game = Game("gazala", {"setup": "historical"}, seed="paper")
+    unit = game.definition.unit("gb-4-armd-bde-7-armd-div")
+    game.state.steps[unit.index] = 1
+    pages = Pages(position(Desk("gazala", Wishes(lang="en")), game).content)
+    assert "Turn 1" in pages.text(0)
+    assert "2-3-13" not in pages.text(0)
+    told = squeezed("".join(pages.text(page) for page in range(1, len(pages))))
+    for printed in game.definition.units:
+        assert squeezed(printed.name.en) in told
+    assert squeezed("4th Armoured Brigade reduced") in told
+    assert squeezed("To come (2)") in told
+    for name, text in (("game.engaja", record.write(game)), ("position.txt", position_text.write(game.rules, game.state))):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        other = run("dragoon", "--position", str(tmp_path / name), "--to", str(tmp_path / "kit"))
+        assert other.exit_code in (1, 2)
+        assert not (tmp_path / "kit").exists()
+    result = run("gazala", "--position", str(tmp_path / "position.txt"), "--to", str(tmp_path / "kit"))
+    assert result.exit_code == 0, result.output
+    assert [file.name for file in (tmp_path / "kit").iterdir()] == ["gazala-en-position.pdf"]

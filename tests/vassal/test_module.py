@@ -209,10 +209,10 @@ def test_at_the_terminal(tmp_path: Path) -> None:
     (tmp_path / "game.engaja").write_text(record.write(game), encoding="utf-8")
     file = tmp_path / "gazala.vmod"
     runner = CliRunner(env={"ENGAJA_LANG": "en"})
-    result = runner.invoke(app, ["vassal", "gazala", "--to", str(file), "--record", str(tmp_path / "game.engaja")])
+    result = runner.invoke(app, ["vassal", "gazala", "--to", str(file), "--position", str(tmp_path / "game.engaja")])
     assert result.exit_code == 0, result.output
     assert zipfile.ZipFile(file).testzip() is None
     assert saved(file.with_suffix(".vsav").read_bytes())[0] == "begin_save"
-    other = runner.invoke(app, ["vassal", "dragoon", "--to", str(file), "--record", str(tmp_path / "game.engaja")])
+    other = runner.invoke(app, ["vassal", "dragoon", "--to", str(file), "--position", str(tmp_path / "game.engaja")])
     assert other.exit_code == 2
     assert "gazala" in other.output

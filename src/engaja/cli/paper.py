@@ -12,11 +12,16 @@ from engaja.cli.front import YES, Desk, No, WrongUse, desk_of
 from engaja.cli.printed import GameArgument
 from engaja.cli.records import replayed
 from engaja.drawing.paper import Ink
+from engaja.engine.game import Game
+from engaja.engine.position_text import HEADER
+from engaja.printing.desk import Desk as PaperDesk
 from engaja.printing.kit import write_kit
+from engaja.printing.position import position
 from engaja.printing.typeset import MissingFont, NoTypesetter
 from engaja.printing.wishes import PARTS, BadWish, Wishes
 from engaja.vassal.module import Vassal, placements
 
+PositionFile = Annotated[Path | None, typer.Option("--position", metavar="FILE", help="help-print-position")]
 To = Annotated[Path | None, typer.Option("--to", metavar="FOLDER", help="help-print-to")]
 
 
@@ -32,6 +37,7 @@ def print_kit(
     offset: Annotated[str, typer.Option("--offset", metavar="X,Y", help="help-print-offset")] = "0,0",
     grey: Annotated[bool, typer.Option("--grey", help="help-print-grey")] = False,
     save_ink: Annotated[bool, typer.Option("--save-ink", help="help-print-save-ink")] = False,
+    position_file: PositionFile = None,
     to: To = None,
 ) -> int:
     desk = desk_of(ctx)
@@ -49,7 +55,16 @@ def print_kit(
     }
     folder = to or Path(f"kit-{name}-{desk.lang}")
     with making(desk), desk.progress(desk.say("print-working")) as tell:
-        written = write_kit(named, Wishes(lang=desk.lang, **given), folder, lambda done, total, _: tell(done, total))
+        wishes = Wishes(lang=desk.lang, **given)
+        written = []
+        if position_file is not None:
+            document = position(PaperDesk(named, wishes), game_in(position_file, named, desk))
+            written.append(folder / document.name)
+            content = document.content
+            folder.mkdir(parents=True, exist_ok=True)
+            written[0].write_bytes(content)
+        if position_file is None or only:
+            written += write_kit(named, wishes, folder, lambda done, total, _: tell(done, total))
     for file in written:
         desk.show(desk.say("print-written", file=str(file), size=round(file.stat().st_size / 1000)))
     return YES
@@ -58,7 +73,7 @@ def print_kit(
 def vassal(
     ctx: typer.Context,
     game: GameArgument,
-    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="help-vassal-record")] = None,
+    position_file: PositionFile = None,
     to: Annotated[Path | None, typer.Option("--to", metavar="FILE.vmod", help="help-vassal-to")] = None,
 ) -> int:
     desk = desk_of(ctx)
@@ -67,16 +82,24 @@ def vassal(
         module = Vassal(named, desk.lang)
         file = to or Path(f"{module.desk.definition.id}-{desk.lang}.vmod")
         files = {file: module.module()}
-        if record is not None:
-            played = replayed(record, desk.lang, folder=named if isinstance(named, Path) else None)
-            if played.definition.id != module.desk.definition.id:
-                raise WrongUse("vassal-other-game", file=str(record), game=played.definition.id)
-            placed = placements(played.definition.units, played.state)
-            files[file.with_suffix(".vsav")] = module.save(placed)
+        if position_file is not None:
+            played = game_in(position_file, named, desk)
+            files[file.with_suffix(".vsav")] = module.save(placements(played.definition.units, played.state))
     for path, content in files.items():
         path.write_bytes(content)
         desk.show(desk.say("vassal-written", file=str(path), size=round(len(content) / 1000)))
     return YES
+
+
+def game_in(file: Path, named: str | Path, desk: Desk) -> Game:
+    """The game that a position text or a record tells of, which must be the one named."""
+    text = file.read_text(encoding="utf-8")
+    if text.startswith(HEADER):
+        return Game.at(text, named)
+    played = replayed(file, desk.lang, folder=named if isinstance(named, Path) else None)
+    if played.definition.id != games.definition(named).id:
+        raise WrongUse("print-other-game", file=str(file), game=played.definition.id)
+    return played
 
 
 def numbers(offset: str) -> tuple[float, float]:

@@ -70,6 +70,7 @@ help-print-flip = the edge over which the printer turns the sheet (long)
 help-print-offset = how far the printer puts the back right and down, in millimetres, as the calibration page tells (0,0)
 help-print-grey = grey instead of colours
 help-print-save-ink = white ground on map and counters
+help-print-position = a position as text, or a record whose last position is meant
 help-print-to = the folder for the files
 print-working = Making the kit
 print-written = { $file } ({ $size } kB)
@@ -176,9 +177,8 @@ notes-sources = How many of each are known from where. A hex that is corrected i
 
 ## VASSAL
 
-help-vassal = Write a module for VASSAL: map, counters, markers, set-ups, charts. With --record, a saved game of a position too.
+help-vassal = Write a module for VASSAL: map, counters, markers, set-ups, charts. With --position, a saved game too.
 help-vassal-to = the module's file
-help-vassal-record = a record whose last position is written beside the module, as a saved game
 vassal-written = { $file } ({ $size } kB)
 vassal-map = Map
 vassal-board = Board
@@ -202,7 +202,7 @@ vassal-look = Look
 vassal-flip = Turn over
 vassal-reduced = reduced
 vassal-no-rules = VASSAL knows no rules: this module is map, counters and charts; players keep the rules themselves. Control-F turns a counter over, Control-H hides its strength from the other side, Control-D removes it.
-vassal-other-game = { $file } is a record of { $game }, not of this game.
+print-other-game = { $file } is a record of { $game }, not of this game.
 
 ## In the browser
 
@@ -210,3 +210,13 @@ print-font-gone = A font of the kit is missing. Install engaja again.
 print-failed = The kit could not be made. Try again; if it fails again, look into the log of the program.
 problem-press-busy = Too many kits are waiting for the press. Try again in a minute.
 problem-no-kit = There is no such file: the kit was made anew or removed. Make it again.
+
+## A position
+
+position-turn = Turn { $turn }, { $dates }
+position-set-up = Set-up
+position-score = { $first-side } { $first }, { $second-side } { $second }
+position-air = air points: { $points }
+position-awaiting = To come ({ $count })
+position-left = Left the map ({ $count })
+position-destroyed = Destroyed ({ $count })

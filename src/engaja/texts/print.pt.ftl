@@ -70,6 +70,7 @@ help-print-flip = a borda pela qual a impressora vira a folha (long)
 help-print-offset = quanto a impressora desloca o verso para a direita e para baixo, em milímetros, como diz a página de calibragem (0,0)
 help-print-grey = cinza em vez de cores
 help-print-save-ink = fundo branco no mapa e nas peças
+help-print-position = uma posição em texto, ou um registro cuja última posição se quer
 help-print-to = a pasta para os arquivos
 print-working = Fazendo o conjunto
 print-written = { $file } ({ $size } kB)
@@ -176,9 +177,8 @@ notes-sources = Quantos de cada se conhecem de onde. Um hexágono corrigido nos 
 
 ## VASSAL
 
-help-vassal = Escreve um módulo para o VASSAL: mapa, peças, marcadores, colocações, tabelas. Com --record, também um jogo salvo de uma posição.
+help-vassal = Escreve um módulo para o VASSAL: mapa, peças, marcadores, colocações, tabelas. Com --position, também um jogo salvo.
 help-vassal-to = o arquivo do módulo
-help-vassal-record = um registro cuja última posição é escrita ao lado do módulo, como jogo salvo
 vassal-written = { $file } ({ $size } kB)
 vassal-map = Mapa
 vassal-board = Tabuleiro
@@ -202,7 +202,7 @@ vassal-look = Olhar
 vassal-flip = Virar
 vassal-reduced = com baixas
 vassal-no-rules = O VASSAL não conhece regras: este módulo é mapa, peças e tabelas; as regras ficam por conta dos jogadores. Control-F vira uma peça, Control-H oculta a sua força do outro lado, Control-D a retira.
-vassal-other-game = { $file } é um registro de { $game }, não deste jogo.
+print-other-game = { $file } é um registro de { $game }, não deste jogo.
 
 ## No navegador
 
@@ -210,3 +210,13 @@ print-font-gone = Falta uma fonte do conjunto. Instale o engaja de novo.
 print-failed = Não foi possível fazer o conjunto. Tente de novo; se falhar outra vez, veja o registro do programa.
 problem-press-busy = Há conjuntos demais esperando. Tente de novo em um minuto.
 problem-no-kit = Esse arquivo não existe: o conjunto foi refeito ou retirado. Faça-o de novo.
+
+## Uma posição
+
+position-turn = Turno { $turn }, { $dates }
+position-set-up = Colocação inicial
+position-score = { $first-side } { $first }, { $second-side } { $second }
+position-air = pontos aéreos: { $points }
+position-awaiting = Por chegar ({ $count })
+position-left = Saíram do mapa ({ $count })
+position-destroyed = Destruídas ({ $count })
