@@ -7,7 +7,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
-.PHONY: help play web print test check bench leaks records lock clean runtime dev
+.PHONY: help play web print print-all test check bench leaks records lock clean runtime dev
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,11 @@ web: ## Build the browser table, if web/ has changed
 print: ## Make a game's kit on paper: GAME=gazala (ARGS="--lang en --paper letter" is handed on)
 	$(SETUP) print
 	@$(PLAY) print $(or $(GAME),gazala) $(ARGS)
+
+print-all: ## Make the kits and VASSAL modules of all games in both languages
+	$(SETUP) print
+	@for game in gazala goodwood dragoon leyte guerra85; do for lang in pt en; do \
+	$(PLAY) print $$game --lang $$lang && $(PLAY) vassal $$game --lang $$lang --to kit-$$game-$$lang/$$game-$$lang.vmod || exit 1; done; done
 
 test: dev web ## Run the tests (ARGS="-k retreat" is handed on)
 	$(SETUP) web-test

@@ -59,7 +59,7 @@ def terrain_rows(speech: Speech) -> list[Ground]:
     rows = []
     for name, effect in speech.definition.terrain.items():
         plus = "+" if effect.kind in ("hexside", "feature") else ""
-        move = {class_: plus + points(speech, cost) for class_, cost in effect.move.items()}
+        move = {class_: (plus if cost else "") + points(speech, cost) for class_, cost in effect.move.items()}
         rows.append(Ground(name, ground_name(speech, name), effect.kind, effect.columns, move))
     return rows
 

@@ -44,7 +44,7 @@ def chart_data(desk: Desk, *, samples: bool) -> Data:
         "vulnerability": [[_capital(desk.say(f"type-{t}")), *map(str, definition.vulnerability[t])] for t in own],
         "shifts": [
             {"text": _capital(text), "section": section if section[:1].isdigit() else ""}
-            for text, rule in shifts(speech)
+            for text, rule in {(text, definition.rules[rule].section): (text, rule) for text, rule in shifts(speech)}.values()
             for section in [definition.rules[rule].section]
         ],
         "objectives": _objectives(desk),
@@ -89,11 +89,9 @@ def _sample(desk: Desk, name: str, kind: str) -> str:
     lattice = Lattice(board.grid)
     if kind in ("hex", "feature"):
         found = [h.index for h in board.hexes if (h.terrain == name if kind == "hex" else name in h.features)]
-        quiet = [h for h in found if not board.hexes[h].name and (kind == "feature" or not board.hexes[h].features)] or found
-        inside = [h for h in quiet if not board.grid.edges(h)] or quiet
-        if not inside:
+        if not found:
             return ""
-        points = [lattice.centre_of(inside[0])]
+        points = [lattice.centre_of(min(found, key=lambda h: _unrest(desk, h, name if kind == "hex" else "")))]
     else:
         lines = [line for line in board.lines if line.feature == name]
         inner = [line for line in lines if not board.grid.edges(line.a) and not board.grid.edges(line.b)] or lines
@@ -102,6 +100,19 @@ def _sample(desk: Desk, name: str, kind: str) -> str:
         points = [lattice.centre_of(inner[0].a), lattice.centre_of(inner[0].b)]
     x, y = (sum(values_) / len(points) for values_ in zip(*points, strict=True))
     return desk.map.svg(box=(x - RADIUS, y - HEIGHT / 2, 2 * RADIUS, HEIGHT))
+
+
+def _unrest(desk: Desk, hex_: int, terrain: str) -> tuple[float, int]:
+    """What speaks against a hex as a sample: names, points, other things in it, other ground around it, the edge of the map."""
+    board = desk.definition.board
+    around = [board.hexes[n] for n in board.grid.adjacent[hex_]]
+    here = board.hexes[hex_]
+    against = 8.0 * bool(here.name) + 8.0 * any(o.hex == hex_ for o in desk.definition.objectives) + 3.0 * (6 - len(around))
+    against += 6.0 * max(0, len(here.features) - (not terrain)) + 4.0 * any(
+        "out_of_play" in n.features for n in (here, *around)
+    )
+    against += sum(n.terrain != here.terrain for n in around) + sum(map(bool, board.sides[hex_ * 6 : hex_ * 6 + 6]))
+    return against + sum(map(bool, board.links[hex_ * 6 : hex_ * 6 + 6])), hex_
 
 
 def charts(desk: Desk) -> Document:
@@ -130,14 +141,27 @@ def track(desk: Desk) -> Document:
     definition = desk.definition
     turns = [_turn(desk, i, turn) for i, turn in enumerate(definition.calendar)]
     across = 3 if len(turns) <= 15 else 4
-    rows = -(-len(turns) // across)
-    room = desk.wishes.sheet[1] - 10 - 13 - 17 - 30
-    data = desk.data("track", "track", true_size=False, turns=turns, sides=_sides(desk), across=across)
-    data |= {"high": min(58, room / rows - 1.2), "pictures": desk.pictures()}
-    letters = 46 if across == 3 else 34
-    most = max(sum(1 + len(r["text"]) // letters for r in t["reinforcements"] if not t["shown"]) for t in turns)
-    data["small"] = next((size for size in (8, 7.5, 7, 6.5, 6, 5.5) if most * size * 0.47 < data["high"] - 15), 5)
+    rows = [turns[i : i + across] for i in range(0, len(turns), across)]
+    room = desk.wishes.sheet[1] - 10 - 13 - 17 - 34 - 1.2 * len(rows)
+    for row, high in zip(rows, _heights([max(_need(t, across) for t in row) for row in rows], room), strict=True):
+        for turn in row:
+            turn["high"] = high
+    data = desk.data("track", "track", turns=turns, sides=_sides(desk), across=across, small=7.5, pictures=desk.pictures())
     return desk.document("track", Setting("track", data))
+
+
+def _need(turn: Data, across: int) -> float:
+    """Millimetres that the box of a turn needs for its reinforcements: pictures, or lines of words."""
+    if turn["shown"]:
+        return 15 + 16 * len(turn["reinforcements"])
+    letters = 48 if across == 3 else 34
+    return 15 + 3.7 * sum(1 + len(r["text"]) // letters for r in turn["reinforcements"])
+
+
+def _heights(needs: list[float], room: float) -> list[float]:
+    """As high as each row needs, and beyond that all alike."""
+    common = next(step for step in range(70, 0, -1) if step == 1 or sum(max(need, step) for need in needs) <= room)
+    return [max(need, common) for need in needs]
 
 
 _SHOWN = 5
@@ -197,7 +221,8 @@ def _reinforcements(desk: Desk, turn: int) -> Iterator[Data]:
 
 def setup(desk: Desk) -> Document:
     data = desk.data("setup", "setup", cards=[_card(desk, side) for side in desk.definition.setup_order])
-    data |= {"pictures": desk.pictures(), "across": 3}
+    most = max(sum(unit.side == side for unit in desk.definition.units) for side in (0, 1))
+    data |= {"pictures": desk.pictures(), "across": 3, "size": 12.5 if most <= 40 else 9.6}
     return desk.document("setup", Setting("setup", data))
 
 

@@ -21,7 +21,7 @@ SIDE_MARGIN = 9.0
 HEAD, FOOT = 14.0, 13.0
 FOLD_GAP = 4.0
 """From the fold to the first row of counters on either side."""
-_MARK = (2.5, 6.5)
+_MARK = (2.5, 5.0)
 """From where to where outside the block a cut line runs."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from babel.dates import format_interval
 
 from engaja import games
+from engaja.book.tables import dice_rows, ground_name, result_codes, shifts
 from engaja.definition.files import Text
 from engaja.definition.model import Definition, Hex, Side, Turn, Unit
 from engaja.drawing import (
@@ -190,13 +191,6 @@ def nights(definition: Definition) -> list[int]:
     return turns
 
 
-def _terrain(talk: Speech, name: str) -> str:
-    for known in (f"terrain-{name}", f"feature-{name}", f"line-{name}"):
-        if talk.catalogue.has(known):
-            return talk.say(known)
-    return name
-
-
 def short_date(talk: Speech, turn: Turn) -> str:
     """The dates of a turn without the year, for the turn track."""
     if turn.label:
@@ -208,25 +202,17 @@ def short_date(talk: Speech, turn: Turn) -> str:
 def _tables(game: str, lang: Lang) -> Json:
     definition = games.definition(game)
     talk = speech(game, lang)
-    rows = {}
-    for name, table in (("combat", definition.combat), ("bombardment", definition.bombardment)):
-        lines: dict[tuple[str, ...], list[int]] = {}
-        for total in range(2, 13):
-            lines.setdefault(table.cells[total], []).append(total)
-        pairs = sorted(((totals, cells) for cells, totals in lines.items()), key=lambda pair: pair[0])
-        rows[name] = {
-            "columns": table.columns,
-            "rows": [{"dice": "-".join(str(t) for t in totals), "cells": cells} for totals, cells in pairs],
-        }
-    codes = {code for cells in definition.combat.cells.values() for cell in cells for code in cell.split("/")}
-    codes |= {cell for cells in definition.bombardment.cells.values() for cell in cells}
+    rows = {
+        name: {"columns": table.columns, "rows": [{"dice": row.dice, "cells": row.cells} for row in dice_rows(table)]}
+        for name, table in (("combat", definition.combat), ("bombardment", definition.bombardment))
+    }
     return {
         **rows,
-        "codes": {code: talk.result(code) for code in sorted(codes)},
+        "codes": dict(sorted(result_codes(talk).items())),
         "terrain": [
             {
                 "name": name,
-                "label": _terrain(talk, name),
+                "label": ground_name(talk, name),
                 "kind": e.kind,
                 "columns": e.columns,
                 "move": dict(e.move),
@@ -235,11 +221,7 @@ def _tables(game: str, lang: Lang) -> Json:
             }
             for name, e in definition.terrain.items()
         ],
-        "shifts": [
-            {"text": talk.say(f"shift-{slug}"), "rule": rule}
-            for rule, slug in ((rule, rule.rpartition(".")[2]) for rule in definition.rules)
-            if talk.catalogue.has(f"shift-{slug}")
-        ],
+        "shifts": [{"text": text, "rule": rule} for text, rule in shifts(talk)],
         "vulnerability": {talk.say(f"type-{t}"): v for t, v in definition.vulnerability.items() if t in definition.types},
     }
 

@@ -89,6 +89,7 @@ print-no-part = A kit has no part “{ $part }”: its parts are { $known }.
 
 book-chapter = Chapter { $number }
 book-contents = Contents
+book-charts = The tables in full
 book-index = Index
 book-example = Example.
 book-ruling = Ruling.

@@ -89,6 +89,7 @@ print-no-part = O conjunto não tem a parte “{ $part }”: as partes são { $k
 
 book-chapter = Capítulo { $number }
 book-contents = Sumário
+book-charts = As tabelas por inteiro
 book-index = Índice
 book-example = Exemplo.
 book-ruling = Leitura.
