@@ -50,6 +50,7 @@ def ways(rules: System, s: State, unit: int, through: Sequence[int] = ()) -> dic
 
 def _spread(rules: System, s: State, unit: int, begun: Sequence[Way]) -> dict[int, list[Way]]:
     """From the end of a way that is begun, or from outside the map, to everywhere."""
+    extra = rules.surcharges(s, rules.side_of[unit])
     steps, halt, allowance = rules.steps_for(s, unit).pairs, rules.halts(s, unit), rules.allowance(s, unit)
     enemy, closed = s.held_bytes(1 - rules.side_of[unit]), rules.closed(s, unit)
     breaks = s.where[unit] >= 0 and rules.must_break_contact(s, unit)
@@ -66,7 +67,8 @@ def _spread(rules: System, s: State, unit: int, begun: Sequence[Way]) -> dict[in
         first = len(way.path) == 1 and s.where[unit] >= 0
         if halt[way.path[-1]] and not first:
             return
-        for there, cost in steps[way.path[-1]]:
+        for there, bare in steps[way.path[-1]]:
+            cost = bare + extra[there] if extra else bare
             if not (first and breaks):
                 push(way, there, cost)
             elif not rules.zone_binds(s, unit, there):
