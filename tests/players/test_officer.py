@@ -126,3 +126,13 @@ def test_weights_can_be_read_for_every_side() -> None:
             weights = weights_for(name, side.id)
             assert all(definition.unit(id_) for id_ in weights.sent)
             assert all(definition.board.grid.parse(number) >= 0 for number, _ in (*weights.emphasis, *weights.lanes))
+
+
+def test_it_sends_the_divisions_that_the_book_asks_for() -> None:
+    """The Pact owes Denmark three divisions on turn 5, and a hundred points if they are missing."""
+    game = Game("guerra85", {"setup": "historical"}, "denmark")
+    players, seats = [OfficerPlayer("0"), OfficerPlayer("1")], [Seat(game, side) for side in (0, 1)]
+    while (decision := game.decision) is not None and (game.state.turn, decision.side, decision.kind) != (5, 0, "combat"):
+        game.play(players[decision.side].choose(seats[decision.side]))
+    assert not any(event.name == "denmark-missed" for event in game.events)
+    assert sum(event.name == "departed" for event in game.events) == 3

@@ -8,15 +8,17 @@ from engaja.position.actions import OFF_MAP, Advance, AnyAction, Defend, End, Ex
 from engaja.rules.combat import Battle
 
 
-def answer(mind: Mind, attackers: Mind) -> list[Defend]:
-    """The guns and aircraft that hurt an attack most for their price, the best answer first. `attackers` sees as the enemy."""
+def answer(mind: Mind, attackers: Mind, attack: float) -> list[Defend]:
+    """The guns and aircraft that hurt an attack of so many points most for their price, the best answer first.
+
+    `attackers` sees as the enemy does.
+    """
     s, rules, tables = mind.s, mind.rules, mind.tables
     _, side, hex_, contact, support, air = s.agenda[-1][:6]
     if rules.why_not_support(s, s.units_in(hex_)):
         return [Defend()]
     t = attackers.target(hex_)
     batteries = sorted(rules.defenders_support(s, side, hex_), key=lambda u: -mind.attack[u])
-    attack = sum(mind.attack[u] for u in (*contact, *support)) + air
     follow = any(rules.advance_limit(s, u) > 0 for u in contact)
     values = attackers.column_values(t, contact, rules.is_encircled(s, t.units), follow)
     held = sum(mind.defence[u] for u in t.units)

@@ -11,6 +11,8 @@ EXIT = -1
 LEAST = 2.0
 """Enemy strength reckoned with at a place where nobody is in sight."""
 
+PLACES = 1.5
+"""At how many goals at once an enemy unit is reckoned with."""
 FEARED = 8.0
 """Enemy strength near a place held at which half its points are thought to be in danger."""
 BEYOND = 0.1
@@ -78,10 +80,11 @@ class Pulls:
         self.near: dict[int, list[float]] = {}
         for unit in s.units_of(mind.foe):
             fade = ground.fade(mind.w.decay**2, mind.rules.allowance(s, unit))
-            strength, most = mind.defence[unit], len(fade)
-            for i, far in enumerate(ground.far(s, unit)[s.where[unit]]):
-                if far < most:
-                    self.theirs[i] += strength * fade[far]
+            most, here = len(fade), s.where[unit]
+            shares = [fade[far] if far < most else 0.0 for far in ground.far(s, unit)[here]]
+            strength = mind.defence[unit] * min(1.0, PLACES / max(0.1, sum(shares)))
+            for i, share in enumerate(shares):
+                self.theirs[i] += mind.defence[unit] if self.goals[i] == here else strength * share
         for unit in {*self.units, *s.units_of(mind.side)}:
             self.near[unit] = self._nearness(unit)
             if s.flags[unit] & MOVED:
@@ -215,8 +218,9 @@ class Pulls:
             able = [u for u in now.units if u in self.near and s.where[u] >= 0]
             worth = -stake.points / now.need
             chosen = [u for u in plan.sent if u in able]
-            if len(chosen) < now.need:
-                chosen = sorted(able, key=partial(self._fitness, stake))[: now.need]
+            spare = 1 if s.turn < stake.first else 0
+            if len(chosen) < now.need + spare:
+                chosen = sorted(able, key=partial(self._fitness, stake))[: now.need + spare]
             plan.sent = dict.fromkeys(chosen, worth)
             for unit in chosen:
                 fade = ground.fade(mind.w.decay, mind.rules.allowance(s, unit))
@@ -229,7 +233,9 @@ class Pulls:
         mind, plan, ground, s = self.mind, self.plan, self.mind.ground, self.mind.s
         for unit in self.units:
             worth = mind.w.exit * ground.leave[unit]
-            if not worth or ground.until[unit] >= ground.last or s.where[unit] < 0 or s.steps[unit] != 2:
+            if not worth or ground.until[unit] >= ground.last:
+                continue
+            if s.where[unit] < 0 or s.steps[unit] != 2:
                 plan.sent.pop(unit, None)
                 continue
             edges, allowance = mind.rules.exit_hexes(s, unit), mind.rules.allowance(s, unit)

@@ -20,6 +20,8 @@ Strengths = tuple[list[float], list[float]]
 DEAR = 20.0
 """What an order that costs points has to destroy before it is looked at."""
 
+GAIN = 6.0
+"""What such an order has to bring beyond its cost."""
 WORTHWHILE = 0.12
 """Least expected gain of a bombardment."""
 
@@ -128,7 +130,7 @@ class Officer:
                     rules._play(trial, action)
                     strength = mind.w.strength * mind.late
                     dead = sum(strength * (mind.attack[u] + mind.defence[u]) for u in s.units_in(action.hex))
-                    if (gain := self.margin(trial.state) - before + dead) > 1.0:
+                    if (gain := self.margin(trial.state) - before + dead) > GAIN:
                         found.append((gain, action))
         return [action for _, action in sorted(found, key=lambda f: -f[0])]
 
@@ -154,7 +156,8 @@ class Officer:
             yield fill(self.rules, real, decision.side).places
         elif kind == "answer":
             mind = self.mind(world, strengths)
-            yield from after.answer(mind, Mind(self.ground, world, 1 - self.side, self.weights, strengths))
+            enemy = Mind(self.ground, world, 1 - self.side, self.weights, strengths)
+            yield from after.answer(mind, enemy, self.rules.announced_total(real, *real.agenda[-1][1:]))
         else:
             yield self.react(decision, real, world, strengths)
 
