@@ -7,7 +7,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
-.PHONY: help play web print print-all test check bench leaks records lock clean runtime dev
+.PHONY: help play web print print-all test check bench leaks mutants records lock clean runtime dev
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,10 @@ check: dev ## Check format, style, types, the floors of the code, and the tree
 leaks: dev ## Compare what seats are told over whole games (ARGS="--games 50 gazala"; stop it at any time)
 	@$(BIN)/python -m tests.leaks $(ARGS)
 
+mutants: ## Break the rules on purpose and see who notices (ARGS="--sample 600 --minutes 60"; stop it at any time, it goes on)
+	$(SETUP) mutants
+	@nice $(BIN)/python tools/mutants.py $(ARGS)
+
 bench: runtime ## Measure the engine
 	@$(BIN)/engaja bench $(ARGS)
 
@@ -54,7 +58,7 @@ lock: ## Pin the versions anew in requirements/ (ARGS=--upgrade for the newest)
 	$(SETUP) lock $(ARGS)
 
 clean: ## Remove everything the other targets made
-	rm -rf .venv .boot dist web/node_modules src/engaja/static .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf .venv .boot .mutants dist web/node_modules src/engaja/static .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 runtime dev:

@@ -4,6 +4,7 @@
     python3 tools/bootstrap.py runtime    what playing needs
     python3 tools/bootstrap.py dev        the tests' and checks' tools as well
     python3 tools/bootstrap.py print      what playing needs, and what makes the paper kits
+    python3 tools/bootstrap.py mutants    the tests' tools, and what breaks the rules on purpose
     python3 tools/bootstrap.py web        the browser table, built from web/
     python3 tools/bootstrap.py web-check  its types, markup and styles, unless they were checked as they are
     python3 tools/bootstrap.py web-test   its unit tests
@@ -35,6 +36,8 @@ VENV = ROOT / ".venv"
 BOOT = ROOT / ".boot"
 REQUIREMENTS = ROOT / "requirements"
 SETS = ("runtime", "dev")  # each contains the one before it
+EXTRAS = {"print": "runtime", "mutants": "dev"}  # what only some need, with the set it stands beside
+MUTANTS = "cosmic-ray>=8.7\ncoverage>=7.17"
 
 # Inside an activated environment this is still the Python below it, which survives making .venv anew.
 PYTHON: str = getattr(sys, "_base_executable", None) or sys.executable
@@ -46,7 +49,7 @@ class SetupError(Exception):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Set up .venv, or pin the versions anew.")
-    parser.add_argument("what", choices=[*SETS, "print", *WEB, "lock"])
+    parser.add_argument("what", choices=[*SETS, *EXTRAS, *WEB, "lock"])
     parser.add_argument("--with-uv", action="store_true", help="take the path of a Python without ensurepip")
     parser.add_argument("--upgrade", action="store_true", help="lock: take the newest versions allowed")
     options = parser.parse_args()
@@ -59,8 +62,8 @@ def main() -> int:
         use_uv = options.with_uv or not has_module("ensurepip")
         if options.what == "lock":
             lock(use_uv, options.upgrade)
-        elif options.what == "print":
-            set_up_print(use_uv)
+        elif options.what in EXTRAS:
+            set_up_extra(options.what, use_uv)
         elif options.what in WEB:
             WEB[options.what](use_uv)
         else:
@@ -96,14 +99,14 @@ def set_up(wanted: str, use_uv: bool) -> None:
     say(f"ready in {time.monotonic() - started:.0f} s")
 
 
-def set_up_print(use_uv: bool) -> None:
-    """What playing needs, and the typesetter beside it, unless it is there in the pinned version."""
-    set_up("runtime", use_uv)
-    pins = REQUIREMENTS / "print.txt"
+def set_up_extra(extra: str, use_uv: bool) -> None:
+    """A set of packages, and an extra beside it, unless that is there in the pinned versions."""
+    set_up(EXTRAS[extra], use_uv)
+    pins = REQUIREMENTS / f"{extra}.txt"
     pinned = {line.split()[0].replace("==", "-") for line in pins.read_text(encoding="utf-8").splitlines() if "==" in line}
-    have = {folder.stem for folder in (VENV / "lib").glob("python*/site-packages/*.dist-info")}
-    if not pinned <= have:
-        say("installing the typesetter")
+    have = {folder.stem.replace("_", "-").lower() for folder in (VENV / "lib").glob("python*/site-packages/*.dist-info")}
+    if not {pin.replace("_", "-").lower() for pin in pinned} <= have:
+        say(f"installing what {extra} needs")
         install("--require-hashes", "-r", str(pins))
 
 
@@ -203,10 +206,10 @@ def lock(use_uv: bool, upgrade: bool) -> None:
         "runtime": ("pyproject.toml", "-", "-c", "requirements/dev.txt"),
         "uv": ("-",),
         "node": ("-",),
-        "print": ("-", "-c", "requirements/dev.txt"),
+        **dict.fromkeys(EXTRAS, ("-", "-c", "requirements/dev.txt")),
     }
     printing = "\n".join(read_pyproject()["project"]["optional-dependencies"]["print"])
-    wishes = {"uv": "uv", "node": web.NODE_WHEEL, "print": printing}
+    wishes = {"uv": "uv", "node": web.NODE_WHEEL, "print": printing, "mutants": MUTANTS}
     for name, source in sources.items():
         say(f"pinning requirements/{name}.txt")
         command = [uv, "pip", "compile", "-q", *source, "-o", f"requirements/{name}.txt"]

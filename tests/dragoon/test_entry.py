@@ -410,6 +410,18 @@ def test_dropped_units_wait_for_others_who_did_not_drop() -> None:
 
 
 @pytest.mark.rule("dragoon.4.2.3.drop-immobile")
+def test_dropped_units_free_neither_themselves_nor_each_other_when_a_turn_begins() -> None:
+    scene = drop([2, 2], allied={R7: "0101"})
+    scene.play(f"use drop {P517} 1222")
+    scene.state.put(scene.unit(P2), scene.hex("1221"))
+    scene.state.agenda = ()
+    scene.state.turn = 2
+    scene.movement("allied")
+    for order in (f"move {P517} 1222-1322", f"move {P2} 1221-1220"):
+        assert scene.refused_by(order) == ["dragoon.4.2.3.drop-immobile"]
+
+
+@pytest.mark.rule("dragoon.4.2.3.drop-immobile")
 def test_contact_on_the_way_is_contact_and_guerrillas_will_do() -> None:
     scene = drop([2, 2], allied={MAQUIS1: "1220", R7: "0101"})
     scene.play(f"use drop {P517} 1222", f"move {MAQUIS1} 1220-1221-1321-1421")

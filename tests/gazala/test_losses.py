@@ -121,6 +121,17 @@ def test_contact_at_the_start_or_at_the_end_of_the_phase_prevents_recovery() -> 
 
 
 @pytest.mark.rule("gazala.7.0.recovery-conditions")
+def test_contact_of_an_earlier_turn_is_forgotten() -> None:
+    scene = after_allied_movement({IND_9: "1510"}, {TRENTO_61: "1509"}, f"move {IND_9} 1510-1511-1512")
+    assert scene.steps(IND_9) == 1
+    scene.state.agenda = ()
+    scene.movement("allied")
+    while scene.deciding == "allied movement":
+        scene.play("end")
+    assert scene.steps(IND_9) == 2, "this time it began out of contact"
+
+
+@pytest.mark.rule("gazala.7.0.recovery-conditions")
 def test_for_recovery_armour_too_is_in_contact_with_infantry() -> None:
     assert after_allied_movement({ARMD_4: "1510"}, {TRENTO_61: "1509"}).steps(ARMD_4) == 1
     assert after_allied_movement({ARMD_4: "1511"}, {TRENTO_61: "1509"}).steps(ARMD_4) == 2

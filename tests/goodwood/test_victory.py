@@ -108,6 +108,17 @@ def test_the_railway_hexes_themselves_are_not_south_of_the_line() -> None:
         assert not on_the_line & set(definition.area(area))
 
 
+@pytest.mark.rule("goodwood.11.2.2.german-vimont-railway", "goodwood.11.2.2.german-lisieux-railway")
+@pytest.mark.parametrize(("area", "size"), [("south_of_caen_vimont_railway", 266), ("south_of_caen_lisieux_railway", 396)])
+def test_south_of_a_railway_is_all_the_ground_down_to_the_edge(area: str, size: int) -> None:
+    definition = drama().definition
+    south = {definition.board.hexes[hex_].number for hex_ in definition.area(area)}
+    assert len(south) == size
+    for number in south:
+        column, row = number[:2], int(number[2:])
+        assert all(f"{column}{below:02}" in south for below in range(row, definition.board.grid.rows + 1)), number
+
+
 @pytest.mark.rule("goodwood.11.2.game-end", "goodwood.11.2.winner")
 def test_the_game_ends_after_turn_8_and_the_side_with_more_points_wins() -> None:
     scene = drama(allied=NORTH, german=CAEN, turn=8)

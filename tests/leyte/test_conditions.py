@@ -74,6 +74,15 @@ def test_rain_changes_no_column() -> None:
         assert (seen.attack, seen.defence, seen.column, shifts(seen)) == (9, 4, "2-1", {})
 
 
+@pytest.mark.rule("leyte.9.0.rain-no-combat-effect")
+def test_rain_changes_no_column_of_any_terrain() -> None:
+    dry, wet = leyte(turn=9), leyte(turn=5)
+    assert (5 in RAIN, 9 in RAIN) == (True, False)
+    for hex_ in range(dry.rules.grid.size):
+        assert list(wet.rules.terrain_shifts(wet.state, hex_, 2)) == list(dry.rules.terrain_shifts(dry.state, hex_, 2))
+        assert wet.rules.hex_columns(wet.state, hex_) == dry.rules.hex_columns(dry.state, hex_)
+
+
 @pytest.mark.rule("leyte.9.0.rain-advance")
 def test_in_the_rain_armour_advances_one_hex() -> None:
     for turn, refusal in ((8, ["leyte.9.0.rain-advance"]), (9, [])):

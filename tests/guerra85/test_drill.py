@@ -1,0 +1,7 @@
+"""The common rules with the counters of this book."""
+
+from tests.drills import Drill
+
+
+class TestDrill(Drill):
+    game = "guerra85"
