@@ -12,7 +12,7 @@ import msgspec
 
 from engaja.engine.game import Game
 from engaja.engine.view import hidden_set_up, imagine, is_heard, is_open, known_units, secret_marks
-from engaja.position.state import DUTY, ENGAGED, State
+from engaja.position.state import DUTY, ENGAGED, State, Task
 from engaja.position.talk import Event
 from engaja.rules import System
 
@@ -69,12 +69,24 @@ def _other_state(rules: System, s: State, side: int, rng: random.Random) -> Stat
     for mark in _bits(secret_marks(rules, side)):
         for hex_ in range(rules.grid.size):
             (other.add_mark if rng.random() < 0.5 else other.drop_mark)(hex_, mark)
+    other.agenda = tuple(_shuffled(task, rng) if task[0] == "answer" else task for task in other.agenda)
+    assert announced(rules, other) == announced(rules, s), "the total of an attack was announced"
     unseen = hidden_set_up(rules, s, side)
     for unit in unseen:
         hex_ = rng.choice(rules.units[unit].arrival.hexes)
         if rng.random() < 0.8 and rules.why_not_place(other, unit, hex_) is None:
             rules.set_down(other, unit, hex_)
     return other
+
+
+def _shuffled(task: Task, rng: random.Random) -> Task:
+    """The same attack, its units named in another order."""
+    return tuple(tuple(rng.sample(part, len(part))) if isinstance(part, tuple) else part for part in task)
+
+
+def announced(rules: System, s: State) -> int:
+    """The strengths of the attack that waits for its answer, 0 if there is none."""
+    return sum(rules.attack_of(s, unit) for task in s.agenda if task[0] == "answer" for unit in (*task[3], *task[4]))
 
 
 def _bits(flags: int) -> list[int]:

@@ -272,6 +272,7 @@ NOT_ASKED = {
     "GET /api/texts/{lang}": "printed",
     "POST /api/tables": "opens a new table",
     "POST /api/import": "opens a new table from a record that one already has",
+    "POST /api/verify": "about a record that one already has",
     f"POST {TABLE}/links": "about the links of a table, not its game",
     f"DELETE {TABLE}/links/{{seat}}": "about the links of a table, not its game",
 }

@@ -23,6 +23,9 @@ SPECTATOR = 2
 EVERYBODY = 3
 """Looks back at a game that is over: nothing is hidden any more."""
 
+MOST_TRIALS = 60
+"""Changes of a deal until the total of an announced attack comes out."""
+
 PRIVATE_EVENTS = frozenset({"recovered", "loss-unseen", "mine-hit", "mine-safe"})
 """Events that tell of reduced sides: for the owner alone."""
 
@@ -273,15 +276,18 @@ def heard(game: Game, side: int) -> Iterator[int]:
 def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
     """A whole position that agrees with everything a side may know: hidden counters are dealt out anew, at full strength.
 
-    What a counter is seen to have done goes over to the one that stands in for it.
+    What a counter is seen to have done goes over to the one that stands in for it. Those of an attack that was announced are
+    such that its total comes out (R11), and reduced if that takes it.
     """
     s = seen_by(rules, s, side)
     imagined = s.clone()
     known = known_units(rules, s, side)
-    stands_for = _dealt(rules, s, known, rng)
+    places = _places(rules, s, known)
+    stands_for = _dealt(rules, places, rng)
+    reduced = _meet_total(rules, s, places, stands_for, rng)
     for unit in stands_for:
         imagined.remove(unit, AWAITING)
-        imagined.steps[unit] = 2
+        imagined.steps[unit] = 1 if unit in reduced else 2
     for hex_ in sorted({s.where[unit] for unit in stands_for if s.where[unit] >= 0}):
         for unit in reversed(s.units_in(hex_)):  # known counters among them keep their places
             imagined.put(stands_for.get(unit, unit), hex_)
@@ -320,19 +326,82 @@ def _look(rules: System, unit: int) -> tuple[str, str]:
     return rules.units[unit].nation, rules.units[unit].type
 
 
-def _dealt(rules: System, s: State, known: set[int], rng: random.Random) -> dict[int, int]:
-    """For each hidden counter a unit that may be in its place, for all that is known from outside."""
-    stands_for: dict[int, int] = {}
+def _places(rules: System, s: State, known: set[int]) -> list[list[_Place]]:
+    """The places of hidden counters, for each side, in an order that tells nothing of who is in them."""
+    places = []
     for owner in (0, 1):
         held = (s.units_in(hex_) for hex_ in range(rules.grid.size) if s.occupant(hex_) == owner)
         stacks = [stack for stack in held if not known.issuperset(stack)]
-        places = [*_places_to_come(rules, s, known, owner), *_places_in_stacks(rules, stacks, known)]
-        pool = sorted(place.unit for place in places)
+        places.append([*_places_to_come(rules, s, known, owner), *_places_in_stacks(rules, stacks, known)])
+    return places
+
+
+def _dealt(rules: System, places: list[list[_Place]], rng: random.Random) -> dict[int, int]:
+    """For each hidden counter a unit that may be in its place, for all that is known from outside."""
+    stands_for: dict[int, int] = {}
+    for of_side in places:
+        pool = sorted(place.unit for place in of_side)
         rng.shuffle(pool)
-        for place in places:
+        for place in of_side:
             stands_for[place.unit] = next((unit for unit in pool if place.suits(rules, unit)), pool[-1])
             pool.remove(stands_for[place.unit])
     return stands_for
+
+
+def _meet_total(
+    rules: System, s: State, places: list[list[_Place]], stands_for: dict[int, int], rng: random.Random
+) -> set[int]:
+    """R11: let the attack that waits for its answer come to the total that was announced. Returns who is reduced for it.
+
+    Attackers change places with others, or are turned over, each time as brings the sum nearest to the total.
+    """
+    attack = next((task for task in s.agenda if task[0] == "answer"), None)
+    fighting = [unit for unit in (*attack[3], *attack[4]) if unit in stands_for] if attack else []
+    if attack is None or not fighting:
+        return set()
+    own = places[1 - attack[1]]
+    hidden = [place for place in own if place.unit in fighting]
+    others = [place for place in own if place.unit not in fighting]
+    sides = _strengths(rules, s)
+    total = sum(sides[s.steps[unit]][unit] for unit in fighting)
+    reduced: set[int] = set()
+
+    def strength(unit: int) -> int:
+        return sides[1 if unit in reduced else 2][unit]
+
+    for _ in range(MOST_TRIALS):
+        gap = total - sum(strength(stands_for[place.unit]) for place in hidden)
+        if not gap:
+            break
+        changes: list[tuple[int, bool, float, _Place, _Place | None]] = []
+        for place in hidden:
+            mine = stands_for[place.unit]
+            turned = sides[2 if mine in reduced else 1][mine] - strength(mine)
+            changes.append((abs(gap - turned), mine not in reduced, rng.random(), place, None))
+            for other in others:
+                theirs = stands_for[other.unit]
+                if place.suits(rules, theirs) and other.suits(rules, mine):
+                    changes.append((abs(gap - sides[2][theirs] + strength(mine)), False, rng.random(), place, other))
+        nearest = min(changes, key=lambda change: change[:3])
+        *_, place, other = nearest if nearest[0] < abs(gap) else rng.choice(changes)
+        mine = stands_for[place.unit]
+        if other is None:
+            reduced ^= {mine}
+        else:
+            stands_for[place.unit], stands_for[other.unit] = stands_for[other.unit], mine
+            reduced.discard(mine)
+    return reduced
+
+
+def _strengths(rules: System, s: State) -> dict[int, list[int]]:
+    """Attack strengths of all units by their steps: 2 for the full side, 1 for the reduced one."""
+    found = {}
+    trial = s.clone()
+    for steps in (1, 2):
+        for unit in range(len(rules.units)):
+            trial.steps[unit] = steps
+        found[steps] = [rules.attack_of(trial, unit) for unit in range(len(rules.units))]
+    return found
 
 
 def _places_to_come(rules: System, s: State, known: set[int], owner: int) -> list[_Place]:
@@ -375,5 +444,9 @@ def _places_in_stacks(rules: System, stacks: list[list[int]], known: set[int]) -
 
 
 def _renamed(task: Task, stands_for: dict[int, int]) -> Task:
-    """Tasks name units in tuples: in an imagined position others stand in for them."""
-    return tuple(tuple(stands_for.get(u, u) for u in part) if isinstance(part, tuple) else part for part in task)
+    """Tasks name units in tuples: in an imagined position others stand in for them, in an order that tells nothing."""
+    return tuple(_stand_ins(part, stands_for) if isinstance(part, tuple) else part for part in task)
+
+
+def _stand_ins(units: tuple[int, ...], stands_for: dict[int, int]) -> tuple[int, ...]:
+    return units if stands_for.keys().isdisjoint(units) else tuple(sorted(stands_for.get(unit, unit) for unit in units))
