@@ -69,7 +69,7 @@ def _other_state(rules: System, s: State, side: int, rng: random.Random) -> Stat
     for mark in _bits(secret_marks(rules, side)):
         for hex_ in range(rules.grid.size):
             (other.add_mark if rng.random() < 0.5 else other.drop_mark)(hex_, mark)
-    other.agenda = tuple(_shuffled(task, rng) if task[0] == "answer" else task for task in other.agenda)
+    other.agenda = tuple(_shuffled(task, known, rng) if task[0] == "answer" else task for task in other.agenda)
     assert announced(rules, other) == announced(rules, s), "the total of an attack was announced"
     unseen = hidden_set_up(rules, s, side)
     for unit in unseen:
@@ -79,9 +79,11 @@ def _other_state(rules: System, s: State, side: int, rng: random.Random) -> Stat
     return other
 
 
-def _shuffled(task: Task, rng: random.Random) -> Task:
-    """The same attack, its units named in another order."""
-    return tuple(tuple(rng.sample(part, len(part))) if isinstance(part, tuple) else part for part in task)
+def _shuffled(task: Task, known: set[int], rng: random.Random) -> Task:
+    """The same attack, its hidden units named in another order."""
+    return tuple(
+        tuple(rng.sample(part, len(part))) if isinstance(part, tuple) and not known.issuperset(part) else part for part in task
+    )
 
 
 def announced(rules: System, s: State) -> int:
