@@ -27,11 +27,18 @@ def new_game() -> Game:
 
 
 def test_the_same_nodes_give_the_same_turn_and_more_nodes_are_used() -> None:
-    thinkers = [colonel("seed", 0.0, nodes) for nodes in (20, 20, 60)]
+    thinkers = [colonel("seed", 0.0, nodes) for nodes in (20, 20, 45)]
     turns = [turn_of(thinker, new_game()) for thinker in thinkers]
     assert turns[0] == turns[1]
     assert thinkers[0].notes == thinkers[1].notes
     assert thinkers[2].notes[0].nodes > thinkers[0].notes[0].nodes
+
+
+@pytest.mark.parametrize("nodes", [6, 20, 50])
+def test_no_more_nodes_are_used_than_were_given(nodes: int) -> None:
+    thinker = colonel("seed", 0.0, nodes)
+    thinker.choose(Seat(new_game(), 0))
+    assert nodes // 2 <= thinker.notes[0].nodes <= nodes
 
 
 def test_it_tells_the_plan_and_the_best_two_it_rejected() -> None:

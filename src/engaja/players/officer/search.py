@@ -123,9 +123,9 @@ class SearchPlayer(OfficerPlayer):
         s, clock = seat.game.state, Clock(self.seconds)
         place = f"{self.seed} {s.turn} {s.side} {s.rolled}"
         rng, worlds = random.Random(f"{place} worlds"), list[State]()
-        trials = alive = self.plans(officer, base)
-        rounds = max(1, (len(trials) - 1).bit_length())
         rollouts = self.nodes // self.level.horizon
+        trials = alive = self.plans(officer, base)[: max(2, rollouts // 2) if self.nodes else None]
+        rounds = max(1, (len(trials) - 1).bit_length())
         done = 0
         for stage in range(1, rounds + 1):
             batch = 0
@@ -144,7 +144,7 @@ class SearchPlayer(OfficerPlayer):
                     clock.done += 1
                 batch += 1
             tried = [trial for trial in alive if trial.count]
-            alive = sorted(tried, key=lambda trial: -trial.standing)[: max(1, len(alive) // 2)]
+            alive = sorted(tried, key=lambda trial: -trial.standing)[: (len(alive) + 1) // 2]
             if len(alive) == 1:
                 break
         ranked = sorted((t for t in trials if t.count), key=lambda t: (t not in alive, -t.standing))
