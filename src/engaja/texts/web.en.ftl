@@ -68,7 +68,6 @@ ui-dice-title = Check the dice
 ui-dice-about = Every die follows from a seed of the server and a number of each side, to which all committed themselves before it was thrown. Nobody can choose them alone.
 ui-dice-later = The seed is told when the game is over; then this page works out every die again.
 ui-dice-waiting = Not every side has added its number yet. Until then the dice follow from the server’s seed alone.
-ui-dice-insecure = This page did not come over a secure line, so the browser cannot work out dice. “engaja verify” can, with the record.
 ui-dice-holds = All { $checked } dice are those that the secrets give, and every secret fits its commitment.
 ui-dice-partly = { $checked } dice are those that the secrets give. For { $untold } more, thrown before this game went on from another, the seed is not published.
 ui-dice-wrong = Something does not fit: line { $line } of the record.

@@ -78,7 +78,6 @@ ui-dice-title = Conferir os dados
 ui-dice-about = Cada dado segue de uma semente do servidor e de um número de cada lado, com que todos se comprometeram antes de ele ser lançado. Ninguém pode escolhê-los sozinho.
 ui-dice-later = A semente é revelada quando a partida acaba; então esta página calcula cada dado de novo.
 ui-dice-waiting = Nem todos os lados já acrescentaram seu número. Até lá os dados seguem só da semente do servidor.
-ui-dice-insecure = Esta página não veio por uma linha segura, e o navegador não pode calcular dados. “engaja verify” pode, com o registro.
 ui-dice-holds = Todos os { $checked } dados são os que os segredos dão, e cada segredo confere com seu compromisso.
 ui-dice-partly = { $checked } dados são os que os segredos dão. De outros { $untold }, lançados antes de esta partida continuar outra, a semente não foi publicada.
 ui-dice-wrong = Algo não confere: linha { $line } do registro.

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { Offline, Problem, loadBoard } from './api';
-import { canHash, newNumber, numberCommitment, saying } from './dice';
+import { newNumber, numberCommitment, saying } from './dice';
 import { Geometry } from './geometry';
 import { t } from './i18n.svelte';
 import { recall, remember, stillness } from './prefs.svelte';
@@ -123,7 +123,7 @@ export class Table extends Past {
 
   /** Adds this seat's numbers to the dice; they are drawn here and told nobody before everybody has committed himself. */
   private async addNumbers(): Promise<void> {
-    if (!canHash() || !this.board) return;
+    if (!this.board) return;
     this.adding = true;
     try {
       for (const side of this.doc?.sides ?? []) {
@@ -131,12 +131,12 @@ export class Table extends Past {
         const id = this.board.sides[side]?.id ?? '';
         const key = `dice.${this.api.table}.${id}`;
         let number = recall(key) ?? '';
-        const what = next ? await saying(next, this.board.sides.length, id, number) : '';
+        const what = next ? saying(next, this.board.sides.length, id, number) : '';
         if (what === 'commitment') {
           number = newNumber();
           remember(key, number);
         }
-        if (what) await this.api.dice(side, what === 'number' ? { number } : { commitment: await numberCommitment(id, number) });
+        if (what) await this.api.dice(side, what === 'number' ? { number } : { commitment: numberCommitment(id, number) });
       }
     } catch {
       // Another page of the same seat was quicker, or the server is away: what comes next tells.
