@@ -180,7 +180,7 @@ def test_portuguese_words_are_understood() -> None:
     said = table.type("mover 5-pz 0713", "desfazer", "porque mover 5-pz tobruk", "fim", "atacar 0703 ar 10")
     assert "5º Regimento Panzer move-se de 0512 a 0713 (2 pontos)." in said
     assert "Desfeito: move de-5-pz-regt-21-pz-div 0512-0612-0713" in said
-    assert "tem de parar" in said
+    assert "não alcança" in said
     assert "O Eixo ataca 0703, Poder Aéreo: 10." in said
 
 
@@ -224,7 +224,7 @@ def test_a_wrong_order_is_answered_with_a_sentence(line: str, table: Table) -> N
 
 REFUSED_ORDERS = {
     "move 5-pz 0512": "name at least one new hex (4.0).",
-    "move 5-pz tobruk": "must stop in",
+    "move 5-pz tobruk": "of the movement allowance is left (4.0).",
     "move 5-pz 0612-0814": "the hexes are not neighbours (4.0).",
     "move 22-armd 1510": "22nd Armoured Brigade is not yours to command (3.0).",
     "move 133-tank 0101": "it is a reinforcement of turn 13 (4.2.1).",
