@@ -181,7 +181,7 @@ def test_portuguese_words_are_understood() -> None:
     assert "5º Regimento Panzer move-se de 0512 a 0713 (2 pontos)." in said
     assert "Desfeito: move de-5-pz-regt-21-pz-div 0512-0612-0713" in said
     assert "não alcança" in said
-    assert "O Eixo ataca 0703, Poder Aéreo: 10." in said
+    assert "O Eixo ataca 0703, Poder Aéreo: 10" in said
 
 
 def test_everybody_who_can_join_an_attack_is_all(table: Table) -> None:
