@@ -131,6 +131,7 @@ refusal-wrong-phase = This order does not belong in the present phase.
 refusal-no-step = The path { OF($unit) } does not leave its hex: name at least one new hex.
 refusal-not-yours = { THE($unit) } is not yours to command.
 refusal-already-moved = { THE($unit) } has already moved in this movement phase.
+refusal-may-not-march = { THE($unit) } may not march in this phase.
 refusal-not-on-map = { THE($unit) } is not on the map{ $turn ->
         [0] .
        *[other] : it is a reinforcement of turn { $turn }.

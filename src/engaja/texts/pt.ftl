@@ -150,6 +150,7 @@ refusal-wrong-phase = Essa ordem não cabe na fase atual.
 refusal-no-step = O caminho { OF($unit) } não sai do lugar: indique pelo menos um hexágono novo.
 refusal-not-yours = { THE($unit) } não está às suas ordens.
 refusal-already-moved = { THE($unit) } já se moveu nesta Fase de Movimentação.
+refusal-may-not-march = { THE($unit) } não pode marchar nesta fase.
 refusal-not-on-map = { THE($unit) } não está no tabuleiro{ $turn ->
         [0] .
        *[other] : é reforço do turno { $turn }.
