@@ -7,7 +7,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
-.PHONY: help play web print print-all test check bench leaks mutants records lock clean runtime dev
+.PHONY: help play web print print-all test check bench leaks mutants records lock clean runtime dev torture
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ leaks: dev ## Compare what seats are told over whole games (ARGS="--games 50 gaz
 mutants: ## Break the rules on purpose and see who notices (ARGS="--sample 600 --minutes 60"; stop it at any time, it goes on)
 	$(SETUP) mutants
 	@nice $(BIN)/python tools/mutants.py $(ARGS)
+
+torture: dev ## Kill, fuzz and load the server for a long time (ARGS="--kills 50 --requests 20000" for less)
+	@$(BIN)/python -m tests.server.torture $(ARGS)
 
 bench: runtime ## Measure the engine
 	@$(BIN)/engaja bench $(ARGS)

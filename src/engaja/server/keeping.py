@@ -5,6 +5,7 @@ rules are still the same; and the one after the last order, for a game whose rul
 """
 
 import json
+import sys
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,6 +21,7 @@ from engaja.engine.game import BadOption, Game, Malformed, Refused
 from engaja.engine.notation import Notation
 from engaja.engine.position_text import BadPosition
 from engaja.engine.remarks import WentOn
+from engaja.position.actions import Advance, AnyAction, Move, Retreat
 from engaja.position.talk import Event, Shift
 from engaja.server.store import UNDO, OrderRow, TableRow
 
@@ -60,13 +62,15 @@ def done(game: Game, number: int) -> str:
 
 
 LIST, SHIFT = "a list", "a shift"
+NUMBERS = tuple(range(4_000))
+"""Hexes and units, each number once for all games."""
 
 
 def _plain(value: Any) -> Any:  # what an event may hold
     """A value that JSON tells again: tuples are the rule, so lists and shifts say what they are."""
     match value:
         case Shift():
-            return {SHIFT: [value.columns, value.rule, _plain(value.args)]}
+            return {SHIFT: _plain(msgspec.structs.asdict(value))}
         case list():
             return {LIST: [_plain(one) for one in value]}
         case tuple():
@@ -221,7 +225,7 @@ class Kept:
         begun = position_text.read(row.start, row.game, options).state if row.start and position else None
         game = Game(row.game, options, dice=self.sources[0][1], recorded=did[0].dice, begun=begun)
         game.sources, game.start, game.earlier = self.sources, row.start, self.earlier
-        game.played = [(order.side, notation.read(order.text)) for order in standing]
+        game.played = [(order.side, _once(notation, order.text)) for order in standing]
         game.events = [event for what in did for event in what.events]
         counts = list(accumulate(len(what.events) for what in did))
         game.marks = counts[:-1]
@@ -246,7 +250,8 @@ class Kept:
 
     def _did(self, upto: int | None = None) -> list[Done]:
         """What happened before the first order, by the first, by the second …"""
-        return [_read_done(text) for text in (self.row.first, *(order.done for order in self._standing(upto)))]
+        pool: dict[Any, Any] = {}
+        return [_read_done(text, pool) for text in (self.row.first, *(order.done for order in self._standing(upto)))]
 
     def _agrees(self, game: Game) -> bool:
         """Whether a game that was played again came to the positions it had: at each turn, and now."""
@@ -271,6 +276,15 @@ class Kept:
         return record.read(self.row.earlier) if self.row.earlier else None
 
 
+def _once(notation: Notation, text: str) -> AnyAction:
+    """An action with its numbers kept once for all games."""
+    action = notation.read(text)
+    if isinstance(action, Move | Retreat | Advance):
+        path = tuple(NUMBERS[hex_] if 0 <= hex_ < len(NUMBERS) else hex_ for hex_ in action.path)
+        return msgspec.structs.replace(action, path=path)
+    return action
+
+
 def _played(game: Game, orders: Sequence[OrderRow]) -> Game:
     notation = Notation(game.definition)
     for order in orders:
@@ -284,22 +298,30 @@ def _played(game: Game, orders: Sequence[OrderRow]) -> Game:
     return game
 
 
-def _read_done(text: str) -> Done:
+def _read_done(text: str, pool: dict[Any, Any]) -> Done:
     found = msgspec.json.decode(text, type=Done)
-    events = [Event(event.name, event.rule, _as_told(event.args)) for event in found.events]
+    events = [Event(sys.intern(event.name), sys.intern(event.rule), _as_told(event.args, pool)) for event in found.events]
     return Done(events, found.dice, found.check)
 
 
-def _as_told(value: Any) -> Any:  # what an event may hold
-    """A value as it was before `_plain`."""
+def _as_told(value: Any, pool: dict[Any, Any]) -> Any:  # what an event may hold
+    """A value as it was before `_plain`. The same words, numbers and paths, told again and again, are kept once."""
     match value:
-        case {"a shift": [columns, rule, args]}:
-            return Shift(columns, rule, _as_told(args))
+        case {"a shift": dict(fields)}:
+            return Shift(**_as_told(fields, pool))
         case {"a list": [*items]}:
-            return [_as_told(one) for one in items]
+            return [_as_told(one, pool) for one in items]
         case list():
-            return tuple(_as_told(one) for one in value)
+            found = tuple(_as_told(one, pool) for one in value)
+            try:
+                return pool.setdefault(found, found)
+            except TypeError:  # with a list or a shift in it
+                return found
         case dict():
-            return {name: _as_told(one) for name, one in value.items()}
+            return {sys.intern(name): _as_told(one, pool) for name, one in value.items()}
+        case str():
+            return sys.intern(value)
+        case int() if not isinstance(value, bool) and 0 <= value < len(NUMBERS):
+            return NUMBERS[value]
         case _:
             return value

@@ -14,6 +14,7 @@ import uvicorn
 
 from engaja.server.app import create_app
 from engaja.server.doorplate import doorplate
+from engaja.server.limits import Limits
 from engaja.server.upkeep import Trouble, file_of, migrate
 from engaja.server.wire import MOST_HEAD, PatientProtocol
 
@@ -49,6 +50,7 @@ def serve(
     database: str = "",
     browser: bool = True,
     tell: Callable[[str], None] = print,
+    limits: Limits | None = None,
 ) -> None:
     """Run until interrupted; `tell` is given the address. Trouble if the games cannot be had, AlreadyUp if they are served."""
     database = database or our_database()
@@ -58,7 +60,7 @@ def serve(
     with doorplate(file, address) if file else contextlib.nullcontext():
         migrate(database)
         tell(address)
-        _run(host, port, address, database, browser)
+        _run(host, port, address, database, browser, limits)
 
 
 def our_database() -> str:
@@ -72,12 +74,12 @@ def our_database() -> str:
     return f"sqlite+aiosqlite:///{folder / 'games.db'}"
 
 
-def _run(host: str, port: int, address: str, database: str, browser: bool) -> None:
+def _run(host: str, port: int, address: str, database: str, browser: bool, limits: Limits | None) -> None:
     if browser:
         threading.Thread(target=_open_when_up, args=(host, port, address), daemon=True).start()
     names = {host, *os.environ.get("ENGAJA_NAMES", "").split(",")} - {""}
     uvicorn.run(
-        create_app(database, names=names),
+        create_app(database, limits, names),
         host=host,
         port=port,
         log_level="warning",
