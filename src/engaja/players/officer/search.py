@@ -23,6 +23,8 @@ from engaja.position.talk import Table
 USUAL = "plain"
 HANDICAP = 6.0
 """Points by which another plan must be better than the usual one after a single trial."""
+FEW = 8
+"""Trials that are worth more than looking further ahead."""
 STEPS = 2_000
 """Decisions after which a trial is given up."""
 
@@ -76,9 +78,12 @@ class Clock:
     def __init__(self, seconds: float) -> None:
         self.began, self.seconds, self.done = time.perf_counter(), seconds, 0
 
+    def spent(self) -> float:
+        return time.perf_counter() - self.began
+
     def has_time(self, trials: int, share: float) -> bool:
         """So many more trials end within a share of the time."""
-        spent = time.perf_counter() - self.began
+        spent = self.spent()
         return spent + trials * spent / max(1, self.done) <= share * self.seconds
 
 
@@ -107,6 +112,8 @@ class SearchPlayer(OfficerPlayer):
         self.level, self.seconds, self.nodes = level, seconds, nodes
         self.notes: list[Note] = []
         self.thought = (-1, -1)
+        self.pace = 0.0
+        """Seconds that a side-turn took to try out, in the turn before."""
         self.base: Weights | None = None
 
     def prepare(self, officer: Officer, seat: Seat) -> None:
@@ -123,7 +130,8 @@ class SearchPlayer(OfficerPlayer):
         s, clock = seat.game.state, Clock(self.seconds)
         place = f"{self.seed} {s.turn} {s.side} {s.rolled}"
         rng, worlds = random.Random(f"{place} worlds"), list[State]()
-        rollouts = self.nodes // self.level.horizon
+        horizon = self.horizon()
+        rollouts = self.nodes // horizon
         trials = alive = self.plans(officer, base)[: max(2, rollouts // 2) if self.nodes else None]
         rounds = max(1, (len(trials) - 1).bit_length())
         done = 0
@@ -133,12 +141,12 @@ class SearchPlayer(OfficerPlayer):
                 batch < rollouts // rounds // len(alive) if self.nodes else clock.has_time(len(alive), stage / rounds)
             ):
                 for trial in alive:
-                    if done > 1 and not self.nodes and not clock.has_time(1, 1.0):
+                    if done and not self.nodes and not clock.has_time(1, 1.0):
                         break
                     while len(worlds) <= trial.count:
                         worlds.append(seat.imagine(rng))
                     world = worlds[trial.count].clone()
-                    trial.total += rollout(officer, world, trial.weights, self.level.horizon, f"{place} {trial.count}")
+                    trial.total += rollout(officer, world, trial.weights, horizon, f"{place} {trial.count}")
                     trial.count += 1
                     done += 1
                     clock.done += 1
@@ -148,9 +156,18 @@ class SearchPlayer(OfficerPlayer):
             if len(alive) == 1:
                 break
         ranked = sorted((t for t in trials if t.count), key=lambda t: (t not in alive, -t.standing))
+        self.pace = clock.spent() / (done * horizon)
         best, others = ranked[0], tuple((t.name, round(t.mean, 1)) for t in ranked[1:3])
-        self.notes.append(Note(s.turn, seat.side, best.name, round(best.mean, 1), others, done * self.level.horizon))
+        self.notes.append(Note(s.turn, seat.side, best.name, round(best.mean, 1), others, done * horizon))
         return best.weights
+
+    def horizon(self) -> int:
+        """How many side-turns ahead: by the clock fewer, if in the time given only few trials could go so far."""
+        if self.nodes:
+            return self.level.horizon
+        if not self.pace:
+            return 2
+        return max(2, min(self.level.horizon, int(self.seconds / self.pace / FEW)))
 
     def plans(self, officer: Officer, base: Weights) -> list[Trial]:
         trials = [Trial(name, VARIANTS[name](base)) for name in self.level.plans]
