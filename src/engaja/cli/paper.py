@@ -81,9 +81,9 @@ def vassal(
     with making(desk), desk.thinking(desk.say("print-working")):
         module = Vassal(named, desk.lang)
         file = to or Path(f"{module.desk.definition.id}-{desk.lang}.vmod")
+        played = game_in(position_file, named, desk) if position_file is not None else None
         files = {file: module.module()}
-        if position_file is not None:
-            played = game_in(position_file, named, desk)
+        if played is not None:
             files[file.with_suffix(".vsav")] = module.save(placements(played.definition.units, played.state))
     for path, content in files.items():
         path.write_bytes(content)

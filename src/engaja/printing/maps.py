@@ -14,7 +14,7 @@ MARGIN = 8
 """Millimetres around the picture on a sheet; most printers leave 5 of them white."""
 OVERLAP = 8
 _BORDER = 10
-_TITLE = 26
+_TITLE = 38
 """Room below the map on the large sheet."""
 
 
