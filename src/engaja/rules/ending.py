@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -31,7 +31,7 @@ class Forfeit:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ending(Foresight):
-    LAPSING: Mapping[str, str] = {}
+    LAPSING: ClassVar[Mapping[str, str]] = {}
     """Orders of this book alone that cannot be given later if they are not given in this phase, each with its rule."""
 
     def losses_by_ending(self, s: State, side: int) -> Iterator[Forfeit]:

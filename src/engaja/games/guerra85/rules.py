@@ -52,7 +52,7 @@ class Guerra85(Helicopters):
         "strike": ("ant-allowed", "ant-destroys-all", "ant-cost-city", "ant-cost-other", "ant-transit"),
         "retaliate": ("ant-retaliation-definition", "ant-destroys-all", "ant-cost-retaliation", "ant-transit"),
     }
-    LAPSING: Mapping[str, str] = {"lift": "nato-lift"}
+    LAPSING: ClassVar[Mapping[str, str]] = {"lift": "nato-lift"}
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)

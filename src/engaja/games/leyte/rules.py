@@ -40,7 +40,7 @@ class Leyte(SeaMovement):
         "drop": ("drop-die", "drop-no-move"),
         "air-bonus": ("japanese-bonus",),
     }
-    LAPSING: Mapping[str, str] = {"drop": "no-drop-turn-15"}
+    LAPSING: ClassVar[Mapping[str, str]] = {"drop": "no-drop-turn-15"}
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
