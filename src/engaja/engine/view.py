@@ -26,15 +26,13 @@ EVERYBODY = 3
 MOST_TRIALS = 60
 """Changes of a deal until the total of an announced attack comes out."""
 
-PRIVATE_EVENTS = frozenset({"recovered", "loss-unseen", "mine-hit", "mine-safe"})
+PRIVATE_EVENTS = frozenset({"recovered", "loss-unseen"})
 """Events that tell of reduced sides: for the owner alone."""
 
 HIDDEN = ENGAGED | DUTY
 """Flags that tell of a hidden counter what it is: whether a zone binds it, and whether it has an attack strength."""
 
-ANONYMOUS_EVENTS = frozenset(
-    {"moved", "entered", "placed", "attack-declared", "defence-declared", "minefield-cleared", "pushed"}
-)
+ANONYMOUS_EVENTS = frozenset({"moved", "entered", "placed", "attack-declared", "defence-declared", "pushed"})
 """Events in which the enemy sees a counter move or fire, but not which one it is."""
 
 

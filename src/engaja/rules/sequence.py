@@ -57,6 +57,9 @@ class System(Ending):
     ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = frozenset()
     """Events of this book alone in which the enemy sees a counter, but not which one it is (R29)."""
 
+    NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset()
+    """Events of this book alone that a player wants to have seen before he goes on."""
+
     SECRET_MARKS: ClassVar[tuple[int, int]] = (0, 0)
     """For each side the marks of a hex in this book alone that would tell its enemy which hidden unit has been there (R29)."""
 

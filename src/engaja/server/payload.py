@@ -29,6 +29,8 @@ PHASES = ("setup", "movement", "combat", "over")
 OFF_MAP_WORDS = {AWAITING: "awaiting", DESTROYED: "destroyed", LEFT: "left"}
 HEADINGS = frozenset({"turn", "movement-phase", "combat-phase", "game-over", "set-up"})
 BATTLES = frozenset({"combat", "bombarded"})
+AFTERMATH = frozenset({"eliminated", "loss"})
+"""What may follow from a notable event, and is told with it."""
 MOST_LOG = 400
 
 # The position, for a seat
@@ -184,6 +186,8 @@ def _line(game: Game, talk: Speech, event: Event) -> Json:
         "rule": event.rule,
         "kind": event.name,
         "heading": event.name in HEADINGS,
+        "notable": event.name.removesuffix("-unseen") in game.rules.NOTABLE_EVENTS,
+        "aftermath": event.name.removesuffix("-unseen") in AFTERMATH,
         "side": side,
         "unit": game.rules.units[event.args["unit"]].id if "unit" in event.args else "",
         "hexes": [grid.number(h) for h in hexes if h >= 0],

@@ -271,7 +271,7 @@ ui-end-combat-duties = Encerrar combate: { $count ->
 ui-hover-move = { THE($unit) } até { $hex }: custa { $cost }, sobram { $left }.
 ui-enters-zone = Entra em contato: para ali e terá de atacar.
 ui-must-stop = Tem de parar ali.
-ui-units-left = Faltam { $left } de { $total } unidades.
+ui-units-left = { $left } de { $total } unidades ainda podem mover.
 ui-arrivals-wait = { $count ->
     [one] 1 reforço espera para entrar.
    *[other] { $count } reforços esperam para entrar.

@@ -11,12 +11,23 @@ export type { Draft } from './table/battle.svelte';
 export { hexText, type Special } from './table/position.svelte';
 export type { Look, Refusal, Sheet, Tab, Wish } from './table/screen.svelte';
 
+/** The icon of the tab: with a dot when it is one's turn. */
+function favicon(mine: boolean): void {
+  const dot = mine ? '<circle cx="24" cy="8" r="8" fill="#B3261E"/>' : '';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M8 3h16l8 13-8 13H8L0 16Z" fill="${mine ? '#4A2FB0' : '#8A8577'}"/>${dot}</svg>`;
+  let link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  if (!link) {
+    link = document.createElement('link');
+    link.rel = 'icon';
+    document.head.append(link);
+  }
+  link.type = 'image/svg+xml';
+  link.href = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  link.dataset['turn'] = mine ? 'mine' : 'other';
+}
+
 /** Decisions that follow a throw of the dice. */
 const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance'];
-
-/** Events of one book alone that a player wants to see before he goes on, and what may follow from them. */
-const NOTABLE = /^(strike|carpet-bombed|drop-|dropped|flak-|flew|lifted|sailed|put-to-sea|came-ashore|landed|formed|air-bonus|french-|east-germans-)/;
-const AFTERMATH = /^(eliminated|loss)/;
 
 /**
  * A seat at a table: loading it, staying in touch with the server, and taking over what has changed.
@@ -180,11 +191,10 @@ export class Table extends Past {
     const fought = this.log.findLastIndex((l) => l.kind === 'combat-phase');
     const lines = before ? fresh : this.log.slice(fought + 1).filter((l) => l.n >= this.seen);
     const own = !!before && doc.sides.includes(before.decision.side);
-    const notable = (line: LogLine): boolean => NOTABLE.test(line.kind);
-    const cause = (line: LogLine): LogLine => this.log.findLast((x) => x.n < line.n && !AFTERMATH.test(x.kind)) ?? line;
-    const found = lines.filter((l) => notable(l) || (AFTERMATH.test(l.kind) && notable(cause(l))));
+    const cause = (line: LogLine): LogLine => this.log.findLast((x) => x.n < line.n && !x.aftermath) ?? line;
+    const found = lines.filter((l) => l.notable || (l.aftermath && cause(l).notable));
     const kept = own || (before && before.state.events > doc.state.events) ? [] : this.news;
-    this.news = [...kept, ...found.filter((l) => own || l.dice.length || l.kind === 'strike' || l.kind === 'eliminated')].slice(-40);
+    this.news = [...kept, ...found.filter((l) => own || l.dice.length || l.notable || l.kind === 'eliminated')].slice(-40);
   }
 
   /** What comes after moves on the map waits until they have been seen, unless the game has gone on meanwhile. */
@@ -212,6 +222,7 @@ export class Table extends Past {
 
   private title(): void {
     const name = this.board?.title ?? 'engaja';
+    favicon(this.mine);
     document.title = this.mine ? `● ${t('ui-your-turn')}: ${name}` : `${name} · engaja`;
   }
 

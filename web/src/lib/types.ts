@@ -180,6 +180,10 @@ export interface LogLine {
   rule: string;
   kind: string;
   heading: boolean;
+  /** Of this book alone, and worth seeing before one goes on. */
+  notable: boolean;
+  /** May follow from such an event. */
+  aftermath: boolean;
   side: number;
   unit: string;
   hexes: string[];

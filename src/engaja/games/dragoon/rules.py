@@ -30,6 +30,7 @@ def drop_flag(s: State, unit: int, flag: int) -> None:
 
 
 class Dragoon(Rest):
+    NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset({"drop-bad", "drop-good", "dropped", "landed"})
     DECISIONS: ClassVar[Mapping[str, str]] = {**System.DECISIONS, "drop": "two-jumps", "stand": "toulon-marselha"}
     PRIVATE_EVENTS: ClassVar[frozenset[str]] = frozenset({"drop-good", "drop-bad", "paratroops-freed", "harried"})
     ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = frozenset({"dropped"})

@@ -18,6 +18,9 @@ CONTACT = OWN_FLAG << 1  # in any enemy zone when its movement phase began
 
 
 class Gazala(System):
+    NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset({"minefield-cleared"})
+    PRIVATE_EVENTS: ClassVar[frozenset[str]] = frozenset({"mine-hit", "mine-safe"})
+    ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = frozenset({"minefield-cleared"})
     LAYERS: ClassVar[int] = 2  # 0: all zones; 1: the zones that bind armour
     SECRET_FLAGS: ClassVar[int] = CLEARING
     FLAG_WORDS: ClassVar[Mapping[int, str]] = {**System.FLAG_WORDS, CLEARING: "clearing mines", CONTACT: "in contact"}

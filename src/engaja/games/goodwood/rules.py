@@ -22,6 +22,7 @@ Formation = tuple[int, str, str]
 
 
 class Goodwood(System):
+    NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset({"carpet-bombed"})
     FLAG_WORDS: ClassVar[Mapping[int, str]] = {**System.FLAG_WORDS, FIRST: "loses first"}
     TASK_WORDS: ClassVar[Mapping[str, str]] = {**System.TASK_WORDS, "carpet": "carpet bombing of {hex}"}
     TASK_PHASES: ClassVar[Mapping[str, tuple[int, ...]]] = {**System.TASK_PHASES, "loss": (SETUP, COMBAT)}

@@ -38,6 +38,21 @@ EDGES = {"north": "edge_north", "south": "edge_south", "east": "entry_east", "we
 
 
 class Guerra85(Helicopters):
+    NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset(
+        {
+            "strike",
+            "flak-hit",
+            "flak-safe",
+            "flew",
+            "lifted",
+            "formed",
+            "french-held",
+            "french-fight",
+            "east-germans-withdrawn",
+            "east-germans-unwilling",
+            "east-germans-loyal",
+        }
+    )
     DECISIONS: ClassVar[Mapping[str, str]] = {**Helicopters.DECISIONS, "form": "brigade-to-division"}
     FLAG_WORDS: ClassVar[Mapping[int, str]] = {**Helicopters.FLAG_WORDS, **state.FLAG_WORDS}
     MARK_WORDS: ClassVar[Mapping[int, str]] = {**Helicopters.MARK_WORDS, **state.MARK_WORDS}

@@ -23,6 +23,9 @@ from .sea import SeaMovement
 
 
 class Leyte(SeaMovement):
+    NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset(
+        {"dropped", "drop-safe", "drop-hit", "sailed", "put-to-sea", "came-ashore", "air-bonus"}
+    )
     LAYERS: ClassVar[int] = 3  # 0: all zones, for retreats; 1: those that bind units on the move; 2: none, for guerrillas
     PRIVATE_EVENTS: ClassVar[frozenset[str]] = frozenset({"drop-hit", "drop-safe", "cut-off"})
     ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = frozenset({"sailed", "put-to-sea", "dropped"})

@@ -243,7 +243,9 @@ export abstract class Choosing extends Screen {
     this.hex = this.focus = hex;
     this.refusal = null;
     this.tab = 'unit';
-    const able = stack.find((u) => this.actors.includes(u)) ?? stack.find((u) => this.movable.includes(u)) ?? stack[0];
+    const speed = (u: string): number => this.board?.units[u]?.movement ?? 0;
+    const likely = this.kind === 'movement' ? stack.toSorted((a, b) => speed(b) - speed(a)) : stack;
+    const able = likely.find((u) => this.actors.includes(u)) ?? likely.find((u) => this.movable.includes(u)) ?? stack[0];
     this.fan = stack.length > 1;
     if (able) void this.select(able);
     else {
