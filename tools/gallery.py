@@ -5,7 +5,7 @@ Run it from the top of the project, after `make dev web`:
 
     .venv/bin/python tools/gallery.py [--to FOLDER] [--games G,…] [--screens S,…] [--sizes WIDTH,…] [--dark]
 
-Without --to the pictures and their pages go to docs/gallery. For looking at everything after a change to the page.
+Without --to the pictures and their pages go to gallery, which git ignores. For looking at it all after a change.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from engaja.engine.game import Game
 from engaja.position.talk import Decision
 from pictures import FLAGS, ROOT, TO_WEBP, Studio, chromium, running_server
 
-GALLERY = ROOT / "docs" / "gallery"
+GALLERY = ROOT / "gallery"
 SIZES = {"1280": (1280, 800), "1920": (1920, 1080), "390": (390, 844)}
 QUALITY = 0.6
 

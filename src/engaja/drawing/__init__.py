@@ -1,6 +1,6 @@
 """The games as pictures: maps and counters as SVG. Knows what is printed, and nothing of play."""
 
-from engaja.drawing.board import board_svg, defs_svg, ground_svg, hexes_svg, play_svg, view_box
+from engaja.drawing.board import board_svg, defs_svg, ground_svg, hexes_svg, labels_svg, land_svg, play_svg, view_box
 from engaja.drawing.counters import Placed, counter_svg, historical_setup, placed, unknown
 
 __all__ = [
@@ -11,6 +11,8 @@ __all__ = [
     "ground_svg",
     "hexes_svg",
     "historical_setup",
+    "labels_svg",
+    "land_svg",
     "placed",
     "play_svg",
     "unknown",

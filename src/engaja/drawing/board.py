@@ -46,7 +46,18 @@ def ground_svg(
     cleared: Collection[int] = (),
     prefix: str = "",
 ) -> str:
-    """Everything that never changes in play, in three groups: ground, lines, labels. Needs `defs_svg` in its SVG.
+    """Everything that never changes in play: ground and lines, and the labels over them. Needs `defs_svg` in its SVG."""
+    named = labels_svg(definition, lang=lang, numbers=numbers, prefix=prefix)
+    return land_svg(definition, lang=lang, cleared=cleared, prefix=prefix) + named
+
+
+def labels_svg(definition: Definition, *, lang: Lang = "pt", numbers: bool = True, prefix: str = "") -> str:
+    """The names and numbers of the map, in one group."""
+    return group("labels", (labels(Sheet(definition, lang, prefix), with_numbers=numbers),))
+
+
+def land_svg(definition: Definition, *, lang: Lang = "pt", cleared: Collection[int] = (), prefix: str = "") -> str:
+    """The map without its names, in two groups: ground, lines. Needs `defs_svg` in its SVG.
 
     A cleared minefield is the one exception, and only a class: `mine cleared` on the group with its `data-hex`.
     """
@@ -57,7 +68,6 @@ def ground_svg(
         (
             group("ground", (group("terrain", (ground(sheet),), clip), edge)),
             group("lines", (camps(sheet), lines(sheet, cleared), marks(sheet)), clip),
-            group("labels", (labels(sheet, with_numbers=numbers),)),
         )
     )
 

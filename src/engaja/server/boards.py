@@ -13,9 +13,10 @@ from engaja.definition.model import Definition, Hex, Side, Turn, Unit
 from engaja.drawing import (
     board_svg,
     defs_svg,
-    ground_svg,
     hexes_svg,
     historical_setup,
+    labels_svg,
+    land_svg,
     view_box,
 )
 from engaja.drawing.palette import Theme, face
@@ -122,7 +123,8 @@ def board(game: str, lang: Lang) -> Json:
         **card(game, lang),
         "viewBox": view_box(definition),
         "defs": defs_svg(definition),
-        "ground": ground_svg(definition, lang=lang),
+        "ground": land_svg(definition, lang=lang),
+        "labels": labels_svg(definition, lang=lang),
         "hexLayer": hexes_svg(definition, lang=lang),
         "numbers": [grid.number(h) for h in range(grid.size)],
         "neighbours": grid.neighbours,

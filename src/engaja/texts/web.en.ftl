@@ -800,3 +800,17 @@ ui-print-making = Making the kit
 ui-print-waiting = Waiting for the press…
 ui-print-step = { $doing }: { $done } of { $total } parts are done
 ui-print-ready = The kit is ready. Each part opens in a tab of its own.
+## The other side's turn
+
+ui-recap = What { THE($side) } did
+ui-recap-moved = { $count ->
+    [one] unit moved
+   *[other] units moved
+}
+ui-recap-fights = { $count ->
+    [one] attack
+   *[other] attacks
+}
+ui-recap-group = { $count } units, from around { $from } to around { $to }.
+ui-recap-start = Begin to move
+ui-recap-all = Show all

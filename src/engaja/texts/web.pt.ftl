@@ -810,3 +810,20 @@ ui-print-making = Fazendo o conjunto
 ui-print-waiting = Esperando a prensa…
 ui-print-step = { $doing }: { $done } de { $total } partes prontas
 ui-print-ready = O conjunto está pronto. Cada parte abre em sua própria aba.
+## A vez do outro lado
+
+ui-recap = O que { THE($side) } { FORM($side) ->
+    [mp] fizeram
+   *[m] fez
+}
+ui-recap-moved = { $count ->
+    [one] unidade moveu
+   *[other] unidades moveram
+}
+ui-recap-fights = { $count ->
+    [one] ataque
+   *[other] ataques
+}
+ui-recap-group = { $count } unidades, de { $from } e arredores para { $to } e arredores.
+ui-recap-start = Começar a mover
+ui-recap-all = Mostrar tudo

@@ -4,6 +4,7 @@ import { newNumber, numberCommitment, saying } from './dice';
 import { Geometry } from './geometry';
 import { t } from './i18n.svelte';
 import { recall, remember, stillness } from './prefs.svelte';
+import { recapOf } from './recap';
 import { Past } from './table/past.svelte';
 import type { LogLine, TableDoc } from './types';
 
@@ -181,9 +182,26 @@ export class Table extends Past {
     const last = fresh.at(-1)?.hexes.slice(-2) ?? [];
     if (this.follow && !this.mine && last.length && (last.length < 2 || stillness())) this.show = { hexes: last, force: false };
     this.tellNews(before, doc, fresh);
+    this.tellRecap(before, doc);
     this.fan = false;
     this.reselect();
     this.title();
+  }
+
+  /** When the other side has finished, what it did is told; one's own order puts it away, and the next turn forgets it. */
+  private tellRecap(before: TableDoc | null, doc: TableDoc): void {
+    const passed = !before || before.decision.side !== doc.decision.side || before.state.active !== doc.state.active;
+    if (!this.mine || doc.decision.kind !== 'movement' || doc.sides.length > 1) {
+      if (!doc.sides.includes(doc.state.active)) this.recap = [];
+      this.foldRecap();
+    } else if (passed) {
+      const geo = this.geo;
+      const begun = this.log.findLastIndex((l) => l.kind === 'movement-phase' && !doc.sides.includes(l.side));
+      const lines = begun < 0 ? [] : this.log.slice(begun);
+      this.recap = geo ? recapOf(lines, doc.sides, (a, b) => geo.distance(a, b)) : [];
+      this.recapAt = -1;
+      if (this.recap.length) this.recapTo(-1);
+    } else this.foldRecap();
   }
 
   /** Notable events stay readable until the player's next order; at the start, those since the last fighting. */

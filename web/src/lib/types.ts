@@ -98,7 +98,9 @@ export interface Turn {
 export interface BoardDoc extends Card {
   viewBox: [number, number, number, number];
   defs: string;
+  /** The map without its names, and the names. */
   ground: string;
+  labels: string;
   hexLayer: string;
   numbers: string[];
   neighbours: number[][];

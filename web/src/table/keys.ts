@@ -53,7 +53,7 @@ export class Keys {
 
   private press(event: KeyboardEvent, onBoard: boolean): boolean {
     const key = stroke(event);
-    if (/^\d$/.test(key) && this.table.keysAt === 'board') return this.digit(key);
+    if (/^\d$/.test(key) && ['board', 'recap'].includes(this.table.keysAt)) return this.digit(key);
     const action = actionOf(key, prefs.changed, this.table.keysAt);
     if (!action || (ON_BOARD.has(action) && !onBoard)) return false;
     if (action === 'hide') this.table.hidden = true;
@@ -182,6 +182,11 @@ export class Keys {
       case 'last': return void table.goTo(table.doc?.state.played ?? 0);
       case 'play': return this.actions.playReplay();
       case 'skip': return table.walks.skip();
+      case 'recap-back': return table.recapTo(table.recapAt - 1);
+      case 'recap-on': return table.recapTo(table.recapAt + 1);
+      case 'recap-first': return table.recapTo(0);
+      case 'recap-last': return table.recapTo(-1);
+      case 'recap-play': return table.recapTo(table.recapAt + 1 < table.recap.length ? table.recapAt + 1 : -1);
       case 'bend': return hex ? void table.bend(hex) : undefined;
       case 'other-way': return void (table.otherWay = !table.otherWay);
     }

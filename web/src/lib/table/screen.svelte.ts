@@ -1,5 +1,6 @@
 import { prefs } from '../prefs.svelte';
 import type { Forfeit, LogLine, Reason } from '../types';
+import { hexesOf, type RecapStep } from '../recap';
 import { Walks } from '../walks';
 import { Position } from './position.svelte';
 
@@ -41,6 +42,11 @@ export abstract class Screen extends Position {
   /** What ending the phase would cost, while the player thinks about it. */
   warning = $state.raw<Forfeit[] | null>(null);
 
+  /** What the other side did since one's last order, which step of it is shown (all: -1), and whether it lies open. */
+  recap = $state.raw<RecapStep[]>([]);
+  recapAt = $state(-1);
+  recapOpen = $state(false);
+
   busy = $state(false);
   online = $state(true);
   covered = $state(false);
@@ -71,6 +77,20 @@ export abstract class Screen extends Position {
     this.show = { hexes: known, force };
     this.pinged = known;
     setTimeout(() => (this.pinged = []), 1600);
+  }
+
+  /** Goes to a step of the recap, and brings it into view; before the first one is all of it. */
+  recapTo(step: number): void {
+    this.recapAt = Math.max(-1, Math.min(this.recap.length - 1, step));
+    this.recapOpen = true;
+    const shown = this.recapAt < 0 ? this.recap : this.recap.slice(this.recapAt, this.recapAt + 1);
+    const hexes = shown.flatMap(hexesOf).filter((h) => this.geo?.has(h));
+    if (hexes.length) this.show = { hexes, force: false };
+  }
+
+  foldRecap(): void {
+    this.recapOpen = false;
+    this.recapAt = -1;
   }
 
   toast(text: string): void {

@@ -10,11 +10,12 @@ import { Setup } from './setup.svelte';
 const FINAL = ['strike', 'retaliate'];
 
 /** What Enter can do. */
-export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'help' | 'move' | 'tap' | 'end';
+export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'help' | 'fold' | 'move' | 'tap' | 'end';
 
 /** What a click, a tap or Enter on a hex does, and one step back. */
 export abstract class Tapping extends Setup {
   tap(hex: string, touch = false): void {
+    this.foldRecap();
     this.focus = hex;
     if (hex !== this.hex) this.fan = false;
     const stack = this.state?.stacks[hex];
@@ -145,6 +146,7 @@ export abstract class Tapping extends Setup {
   /** Where the keys are: what lies open decides what they mean. */
   get keysAt(): Place {
     if (this.replay) return 'replay';
+    if (this.recapOpen) return 'recap';
     return this.draft || this.rolled ? 'sheet' : 'board';
   }
 
@@ -162,6 +164,7 @@ export abstract class Tapping extends Setup {
     if (this.refusal) return 'offer';
     if (this.warning) return 'help';
     if (this.shownWay) return 'move';
+    if (this.recapOpen) return 'fold';
     if (this.atBoard && this.focus) return 'tap';
     return this.unit || this.hex || this.aim ? 'nothing' : 'end';
   }
@@ -175,6 +178,8 @@ export abstract class Tapping extends Setup {
         this.refusal = null;
         return first?.run();
       }
+      case 'fold':
+        return this.foldRecap();
       case 'help':
         return this.helpOut(this.warning?.[0]);
       case 'move':
@@ -207,6 +212,7 @@ export abstract class Tapping extends Setup {
   back(): void {
     if (this.refusal) this.refusal = null;
     else if (this.warning) this.warning = null;
+    else if (this.recapOpen) this.foldRecap();
     else if (this.pinned) this.pinned = this.hover = '';
     else if (this.replay) this.replay = null;
     else if (this.rolled) this.rolled = null;
