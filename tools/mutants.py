@@ -92,11 +92,12 @@ def main() -> int:
 
 
 def baseline(game: str) -> dict[str, dict[int, list[str]]]:
-    """For each file and line the tests of a game that run it, the quickest first. Kept until the tests change."""
+    """For each file and line the tests of a game that run it, the quickest first. Kept until tests or rules change."""
     kept, data = KEPT / f"{game}.json", KEPT / f"{game}.coverage"
     tests = [str(f.relative_to(ROOT)) for f in sorted((ROOT / "tests" / game).glob("test_*.py")) if f.name not in WHOLE_GAMES]
     tests.append("tests/engine/test_preview.py")
-    newest = max((ROOT / test).stat().st_mtime for test in tests)
+    asked = [ROOT / test for test in tests] + list((KEPT / "src").rglob("*.py"))
+    newest = max(file.stat().st_mtime for file in asked)
     if kept.exists() and kept.stat().st_mtime > newest:
         return {file: {int(line): t for line, t in lines.items()} for file, lines in json.loads(kept.read_text()).items()}
     print(f"{game}: which tests touch which lines", flush=True)
@@ -141,7 +142,7 @@ def sample(size: int, seed: int) -> list[Mutant]:
 
 
 def mutants() -> Iterator[Mutant]:
-    source = ROOT / "src" / "engaja"
+    source = KEPT / "src" / "engaja"
     files = [*(source / "rules").glob("*.py"), *(source / "games").glob("*/*.py")]
     files += [source / "engine" / "view.py", source / "engine" / "preview.py"]
     for file in sorted(files):
@@ -152,13 +153,15 @@ def mutants() -> Iterator[Mutant]:
             for node in nodes(tree):
                 for start, _ in operator.mutation_positions(node):
                     if not is_annotation(node):
-                        yield Mutant(str(file.relative_to(ROOT)), name, occurrence, start[0])
+                        yield Mutant(str(file.relative_to(KEPT)), name, occurrence, start[0])
                     occurrence += 1
 
 
 def is_asked(operator: str) -> bool:
     if "BinaryOperator" in operator:
         return operator.endswith(ARITHMETIC)
+    if operator.endswith(("_Is", "_IsNot")):
+        return False  # the same as == and != for the small numbers the rules are made of
     return not operator.endswith(("VariableInserter", "VariableReplacer", "RemoveDecorator", "ExceptionReplacer"))
 
 
@@ -197,7 +200,7 @@ def run(chosen: list[Mutant], touching: dict[str, dict[str, dict[int, list[str]]
 def judge(mutant: Mutant, tests: list[str]) -> str:
     """Whether some test fails with the change: killed, survived, untouched by any test, or no change at all."""
     copy = KEPT / mutant.file
-    original = (ROOT / mutant.file).read_text(encoding="utf-8")
+    original = copy.read_text(encoding="utf-8")
     changed = mutate_code(original, get_operator(mutant.operator)(), mutant.occurrence)
     if changed is None or changed == original:
         return "void"
