@@ -229,6 +229,7 @@ def grown(early: int, late: int) -> str:
 def requests(folder: Path, count: int, note: Callable[..., None]) -> None:
     rng = random.Random()
     with server(folder) as table:
+        table.client.get(table.address + "/api/games")
         links = [table.open("me", "here") for _ in range(4)] + [table.open("me", "link", game="leyte")]
         statuses: Counter[int] = Counter()
         early = 0
@@ -255,6 +256,7 @@ def requests(folder: Path, count: int, note: Callable[..., None]) -> None:
 def messages(folder: Path, count: int, note: Callable[..., None]) -> None:
     rng = random.Random()
     with server(folder) as table:
+        table.client.get(table.address + "/api/games")  # what is printed is loaded once
         live = table.address.replace("http", "ws", 1) + table.open("me", "here") + "/live"
         early = sent = 0
         while sent < count:

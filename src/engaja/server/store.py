@@ -10,9 +10,9 @@ import datetime
 import json
 import secrets
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import ForeignKey, delete, event, select, text, update
+from sqlalchemy import CursorResult, ForeignKey, delete, event, func, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -161,6 +161,13 @@ class Store:
         async with self.session() as session:
             return list(await session.scalars(select(OrderRow).where(here).order_by(OrderRow.seq)))
 
+    async def give_way(self) -> None:
+        """Wait until nobody else wants to write, but not for ever: for those who are in no hurry."""
+        for _ in range(50):
+            if not self.writer.locked():
+                return
+            await asyncio.sleep(0.02)
+
     async def add_order(self, id_: str, seq: int, side: int, order: str, done: str, **changes: Any) -> None:
         """One order, one transaction, which is finished even if nobody waits for it any more. Stale if its number is taken."""
         await asyncio.shield(
@@ -168,11 +175,16 @@ class Store:
         )
 
     async def _add_order(self, order: OrderRow, changes: dict[str, Any]) -> None:
+        """Two statements, of which the first writes already: as few as can be, since everybody waits for the one writer."""
+        same = select(HouseRow.value).where(HouseRow.name == "generation").scalar_subquery()
+        here = (TableRow.id == order.table_id) & (func.coalesce(same, "") == self.generation)
         try:
-            async with self.writing() as session:
+            async with self.writer, self.session.begin() as session:
                 session.add(order)
-                changes = {"changed": now(), **changes}
-                await session.execute(update(TableRow).where(TableRow.id == order.table_id).values(**changes))
+                await session.flush()
+                changed = await session.execute(update(TableRow).where(here).values(changed=now(), **changes))
+                if not cast("CursorResult[Any]", changed).rowcount:
+                    raise Restored
         except IntegrityError:
             raise Stale from None
 

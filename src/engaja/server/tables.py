@@ -468,6 +468,7 @@ class House:
         if decision is None or not table.computer_to_move:
             return
         action = await self.choose(table, game, decision.side)
+        await self.store.give_way()  # to people
         async with table.lock:
             if table.game is game and not table.paused:
                 await self._play(table, action)
