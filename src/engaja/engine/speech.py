@@ -217,6 +217,16 @@ class Speech:
 
     def shift(self, shift: Shift) -> str:
         """encirclement +1 (5.1.3)."""
+        title, detail = self._shift_parts(shift)
+        sign = f"{shift.columns:+d}".replace("-", "−")
+        return self.cited(self.say("shift", columns=sign, title=title, detail=detail), shift.rule)
+
+    def shift_name(self, shift: Shift) -> str:
+        """Terrain: ridge. What a shift is for, where its columns and its rule stand beside it."""
+        title, detail = self._shift_parts(shift)
+        return title[:1].upper() + title[1:] + detail
+
+    def _shift_parts(self, shift: Shift) -> tuple[str, str]:
         if "terrain" in shift.args:
             details = [self.say(f"terrain-{shift.args['terrain']}")]
         else:
@@ -224,9 +234,7 @@ class Speech:
         found = self.definition.rules.get(shift.rule)
         short = f"shift-{shift.rule.rpartition('.')[2]}"
         title = self.say(short) if self.catalogue.has(short) else self.text(found.title) if found else shift.rule
-        sign = f"{shift.columns:+d}".replace("-", "−")
-        detail = f": {' / '.join(details)}" if details else ""
-        return self.cited(self.say("shift", columns=sign, title=title, detail=detail), shift.rule)
+        return title, f": {' / '.join(details)}" if details else ""
 
     def result(self, cell: str) -> str:
         """What a cell of a table means, in words."""

@@ -218,7 +218,10 @@ def _battle(game: Game, talk: Speech, event: Event) -> Json:
 
 
 def _shifts(talk: Speech, shifts: Iterable[Shift]) -> list[Json]:
-    return [{"columns": shift.columns, "rule": shift.rule, "text": talk.shift(shift)} for shift in shifts]
+    return [
+        {"columns": shift.columns, "rule": shift.rule, "text": talk.shift(shift), "name": talk.shift_name(shift)}
+        for shift in shifts
+    ]
 
 
 # What is to be decided
@@ -438,7 +441,12 @@ def preview_of(game: Game, preview: Preview, lang: Lang) -> Json:
         "taken": preview.chance_taken.value,
         "lost": [preview.attackers_lost.value, preview.defenders_lost.value],
         "shifts": [
-            {"columns": value_of(seen.columns), "rule": seen.shift.rule, "text": talk.shift(seen.shift)}
+            {
+                "columns": value_of(seen.columns),
+                "rule": seen.shift.rule,
+                "text": talk.shift(seen.shift),
+                "name": talk.shift_name(seen.shift),
+            }
             for seen in preview.shifts
         ],
         "outcomes": [

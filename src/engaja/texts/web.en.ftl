@@ -814,3 +814,4 @@ ui-recap-fights = { $count ->
 ui-recap-group = { $count } units, from around { $from } to around { $to }.
 ui-recap-start = Begin to move
 ui-recap-all = Show all
+ui-artillery-adds = Artillery in range: adds its attack

@@ -827,3 +827,4 @@ ui-recap-fights = { $count ->
 ui-recap-group = { $count } unidades, de { $from } e arredores para { $to } e arredores.
 ui-recap-start = Começar a mover
 ui-recap-all = Mostrar tudo
+ui-artillery-adds = Artilharia ao alcance: soma o ataque

@@ -165,6 +165,7 @@ export interface ShiftDoc {
   columns: number;
   rule: string;
   text: string;
+  name: string;
 }
 
 export interface BattleSum {
@@ -363,6 +364,8 @@ export interface SeenShift {
   columns: Value<number>;
   rule: string;
   text: string;
+  /** What it is for, without its columns and its rule. */
+  name: string;
 }
 
 export interface Preview {

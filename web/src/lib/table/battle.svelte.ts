@@ -24,11 +24,18 @@ export abstract class Battle extends Choosing {
   openDraft(target: Target): void {
     const strength = (units: string[]): number => units.reduce((sum, u) => sum + (this.state?.units[u]?.attack ?? 0), 0);
     const [strongest = target.support] = target.together.toSorted((a, b) => strength(b) - strength(a));
-    const units = target.contact.length ? target.contact : strongest;
+    const units = target.contact.length ? this.proposed(target) : strongest;
     this.draft = { kind: 'attack', hex: target.hex, units: [...units], air: 0 };
     this.rolled = null;
     this.show = { hexes: this.field(target.hex, target.contact), force: true };
     this.askOdds();
+  }
+
+  /** Who attacks unless the player says otherwise: whoever must or has nothing else to attack; if that is nobody, all who can. */
+  private proposed(target: Target): string[] {
+    const elsewhere = new Set(this.targets.filter((other) => other.hex !== target.hex).flatMap((other) => other.contact));
+    const bound = target.contact.filter((u) => target.required.includes(u) || !elsewhere.has(u));
+    return bound.length ? bound : target.contact;
   }
 
   /** Where a battle is fought: the hex attacked, and those it is attacked from. */
