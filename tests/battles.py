@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engaja.engine.game import Game
-from engaja.engine.preview import Announced, Exact, Outcome, Preview, Value, preview
+from engaja.engine.preview import THROWS, Announced, Exact, Outcome, Preview, Value, preview
 from engaja.position.actions import AnyAction, Attack, Defend
 from engaja.position.talk import Shift
 from tests.scene import Scene
@@ -25,6 +25,10 @@ class Seen:
     column: str
     shifts: tuple[Shift, ...]
     outcomes: tuple[Outcome, ...]
+
+    @property
+    def chance_taken(self) -> float:
+        return sum(o.ways for o in self.outcomes if o.hex_taken) / THROWS
 
 
 def worked_out(scene: Scene, order: str, answer: str = "defend") -> Seen:

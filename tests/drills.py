@@ -188,11 +188,13 @@ class Drill:
 
 
 OWN_ANONYMOUS = {
+    "gazala": frozenset({"minefield-cleared"}),
     "dragoon": frozenset({"dropped"}),
     "leyte": frozenset({"sailed", "put-to-sea", "dropped"}),
     "guerra85": frozenset({"flew", "lifted", "formed", "dissolved"}),
 }
 OWN_PRIVATE = {
+    "gazala": frozenset({"mine-hit", "mine-safe"}),
     "dragoon": frozenset({"drop-good", "drop-bad", "paratroops-freed", "harried"}),
     "leyte": frozenset({"drop-hit", "drop-safe", "cut-off"}),
     "guerra85": frozenset({"flak-hit", "flak-safe"}),

@@ -201,7 +201,7 @@ def test_odds_of_an_order_in_a_saved_game(saved: Path) -> None:
     result = engaja("odds", str(saved), "attack 0806 with all air 2")
     assert result.exit_code == YES
     assert "odds" in result.stdout
-    assert "This is an estimate" in result.stdout
+    assert "The chances are supposed" in result.stdout
     refused = engaja("odds", str(saved), "attack", "2003", "with", "5-pz")
     assert refused.exit_code == NO
     assert "5th Panzer Regiment is not next to 2003 Tobruk" in refused.stderr

@@ -91,7 +91,7 @@ def test_a_sitting_from_set_up_to_a_saved_game_and_back(tmp_path: Path) -> None:
     assert "[gazala.4.0.movement-cost]" in said
     assert "28th Infantry Regiment moves from 0808 to 0807 (2 points)." in said
     assert "Attack 4 against defence" in said
-    assert "The Axis attacks 0806 with 1 unit in contact, air points: 6." in said
+    assert "The Axis attacks 0806 with 1 unit in contact, air points: 6; 8 attack points in all." in said
     assert f"Game saved in {file}." in said
     assert engaja("verify", str(file)).exit_code == 0
     assert "28th Infantry Regiment moves from 0808 to 0807" in engaja("replay", str(file)).stdout
@@ -267,13 +267,13 @@ def test_odds_before_and_after_the_attack_is_possible(table: Table) -> None:
     assert "is not next to 0806" in table.type("odds attack 0806 with 28-inf")
     said = table.type("move 28-inf 0807", "odds attack 0806 with 28-inf air 6", "end", "odds 0806")
     assert "Attack 8 against defence" in said
-    assert "This is an estimate" in said
+    assert "The chances are supposed" in said
     open_table = Table(options={"visibility": "open"})
     said = open_table.type("move 28-inf 0807", "odds attack 0806 with 28-inf air 6")
     assert "Attack 8 against defence 5: odds 1-1, final column 1-3." in said
     assert "fortification −1 (10.0)" in said
     assert "attackers on minefields −1 (9.2)" in said
-    assert "This is an estimate" not in said
+    assert "The chances are supposed" not in said
 
 
 def test_looking_around(table: Table) -> None:

@@ -137,7 +137,7 @@ def test_a_place_is_called_as_its_language_calls_it(lang: Lang, said: str) -> No
     board = boards.board("guerra85", lang)
     assert Speech("guerra85", lang).hex(munich) == f"{number} {said}"
     assert board["names"][number] == said
-    assert f">{said}<" in board["ground"]
+    assert f">{said}<" in board["labels"]
     assert f"{number}, {said}" in board["hexLayer"]
 
 

@@ -232,7 +232,7 @@ def decision_of(game: Game, side: int, lang: Lang) -> Json:
     decision = game.decision
     talk = speech(game.name, lang)
     if decision is None:
-        return {"kind": "", "side": SPECTATOR, "text": talk.say("game-is-over"), "rule": ""}
+        return {"kind": "", "side": SPECTATOR, "text": talk.say("refusal-game-is-over"), "rule": ""}
     payload: Json = {
         "kind": decision.kind,
         "side": decision.side,
