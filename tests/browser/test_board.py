@@ -139,8 +139,10 @@ def test_on_a_phone_the_battle_is_seen_above_its_sheet(sit: Sit, house: House) -
             return document.elementFromPoint(x + width / 2, y + height / 2)?.id === 'hex-' + hex;
         })"""
     )
-    column = table.sheet.get_by_role("columnheader", name="final column")
-    expect(column).to_be_in_viewport()
+    columns = table.sheet.get_by_role("columnheader", name="possible final column")
+    expect(columns).to_have_text([re.compile(f"^{odds}") for odds in ("5-1", "6-1", "7-1", "8-1", "9-1")])
+    expect(columns.first).to_be_in_viewport(ratio=1)
+    expect(columns.last).to_be_in_viewport(ratio=1)
 
 
 # Set up by hand
@@ -148,6 +150,7 @@ def test_on_a_phone_the_battle_is_seen_above_its_sheet(sit: Sit, house: House) -
 
 def test_an_enemy_stack_says_why_nobody_is_set_up_there(sit: Sit, house: House) -> None:
     table = sit(house.open(setup="free")["you"])
+    expect(table.panel.get_by_role("button", name="German Engineer Regiment", pressed=True)).to_be_visible()
     table.whole_map()
     table.tap("1113")
     refusal = table.page.get_by_role("group", name=re.compile("Engineer Regiment: 1113 Bir Hacheim is not possible"))

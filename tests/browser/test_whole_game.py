@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from engaja.engine import record
 from engaja.engine.game import Game
@@ -62,7 +62,7 @@ class Person:
         turn, decision = seen["state"]["turn"], seen["decision"]
         waiting = [u for u in decision["movable"] if (turn, u) not in self.moved and u not in decision["arrivals"]]
         if not waiting or sum(t == turn for t, _ in self.moved) >= MOVES:
-            self.end().click()
+            self.end()
             return
         unit = self.rng.choice(waiting)
         self.moved.append((turn, unit))
@@ -85,7 +85,7 @@ class Person:
     def attack(self, decision: dict[str, Any]) -> None:
         due = [t for t in decision["targets"] if t["required"] or set(t["contact"]) & set(decision["duties"])]
         if not due:
-            self.end().click()
+            self.end()
             return
         self.go_to(due[0]["hex"], 2)
         self.table.reads_chances()
@@ -95,10 +95,14 @@ class Person:
         if self.table.choices().count():
             self.table.choices().first.click()
         else:
-            self.end().click()
+            self.end()
 
-    def end(self) -> Locator:
-        return self.table.page.locator("[data-end]")
+    def end(self) -> None:
+        """Ends the phase, whatever the table says that this costs."""
+        self.table.page.locator("[data-end]").click()
+        anyway = self.table.button("End all the same")
+        if anyway.count():
+            anyway.click()
 
 
 def test_a_whole_game_against_the_computer(sit: Sit, house: House) -> None:

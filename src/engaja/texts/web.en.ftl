@@ -419,6 +419,7 @@ ui-tab-points = Points
 ui-tab-log = Log
 ui-dice = Dice
 ui-final-column = final column
+ui-final-possible = possible final column
 ui-fate-combat-attacker = Defender gives way
 ui-fate-combat-even = Undecided
 ui-fate-combat-defender = Attacker gives way

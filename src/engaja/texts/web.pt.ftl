@@ -429,6 +429,7 @@ ui-tab-points = Pontos
 ui-tab-log = Registro
 ui-dice = Dados
 ui-final-column = coluna final
+ui-final-possible = coluna final possível
 ui-fate-combat-attacker = Defensor cede
 ui-fate-combat-even = Sem decisão
 ui-fate-combat-defender = Atacante cede

@@ -119,10 +119,14 @@ export abstract class Choosing extends Screen {
     if (on && (this.points.length >= MOST_POINTS || !this.reach?.hexes[hex])) return void this.toast(t('ui-way-no-point', { hex: this.hexName(hex) }));
     this.points = on ? [...this.points, hex] : this.points.filter((h) => h !== hex);
     const asked = this.points;
+    this.reaching = true;
     try {
       const found = await Promise.all(this.reaches.map((r) => this.api.reach(r.unit, asked)));
-      if (asked === this.points) this.reaches = found;
+      if (asked !== this.points) return;
+      this.reaches = found;
+      this.reached()?.();
     } catch (error) {
+      if (asked === this.points) this.reached();
       this.report(error);
     }
   }
