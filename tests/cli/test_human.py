@@ -1,7 +1,6 @@
 """A person at the terminal, played by a script: what is typed, what is told, and what comes of it."""
 
 import io
-import re
 from pathlib import Path
 
 import pytest
@@ -92,13 +91,12 @@ def test_a_sitting_from_set_up_to_a_saved_game_and_back(tmp_path: Path) -> None:
     assert "[gazala.4.0.movement-cost]" in said
     assert "28th Infantry Regiment moves from 0808 to 0807 (2 points)." in said
     assert "Attack 4 against defence" in said
-    attack = r"The Axis attacks 0806 with 1 unit in contact, air points: 6; (8|10) attack points in all\."
-    assert re.search(attack, said), "four points and six aircraft, or two if the mines hit the regiment"
+    assert "The Axis attacks 0806 with 1 unit in contact, air points: 6; 8 attack points in all." in said
     assert f"Game saved in {file}." in said
     assert engaja("verify", str(file)).exit_code == 0
     assert "28th Infantry Regiment moves from 0808 to 0807" in engaja("replay", str(file)).stdout
     again = engaja("play", "--load", str(file), input="defend\nquit\nquit\n")
-    assert "Allies: 0806 is attacked by 1 unit in contact and 6 air points." in again.stdout
+    assert "Allies: 0806 is attacked by 1 unit in contact and 6 air points; 8 attack points in all." in again.stdout
     assert "Combat in 0806: attack 8 against defence" in again.stdout
     assert "There are orders not saved" in again.stdout
 
