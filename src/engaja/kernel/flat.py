@@ -24,6 +24,16 @@ class FlatSteps(Steps):
         self.first = append(self.first, len(self.to))
         self.nowhere = vec[i16]([i16(NOT_REACHED)] * self.size)
         self._unreached: dict[tuple[bytes, int], First] = {}
+        self._raised: dict[bytes, FlatSteps] = {}
+
+    def raised(self, extra: bytes) -> "FlatSteps":
+        """The same steps, each hex dearer by so much."""
+        steps = self._raised.get(extra)
+        if steps is None:
+            if len(self._raised) >= 64:
+                self._raised.clear()
+            steps = self._raised[extra] = FlatSteps(self.dearer(extra))
+        return steps
 
     def unreached(self, blocked: bytes, allowance: int) -> "First":
         key = (blocked, allowance)
@@ -76,6 +86,8 @@ def search(
     extra: bytes,
 ) -> FlatReach:
     """As `plain.search`, hex for hex and in the same order."""
+    if extra:
+        steps = steps.raised(extra)
     given = steps.unreached(blocked, allowance)
     best = given.best[:]
     came = steps.nowhere[:]
@@ -85,7 +97,6 @@ def search(
     found = vec[i64](capacity=64)
     first, to, costs = steps.first, steps.to, steps.costs
     most: i64 = allowance
-    is_dearer = len(extra) > 0
     if start >= 0:
         best[start] = 0
 
@@ -119,8 +130,6 @@ def search(
                 while step < end:
                     there = to[step]
                     total = spent + costs[step]
-                    if is_dearer:
-                        total += i64(extra[there])
                     step += 1
                     if total < i64(best[there]):
                         if came[there] == NOT_REACHED:
