@@ -116,13 +116,19 @@ export abstract class Choosing extends Screen {
   async bend(hex: string): Promise<void> {
     if (!this.unit || !this.reaches.length || hex === this.reach?.start) return;
     const on = !this.points.includes(hex);
-    if (on && (this.points.length >= MOST_POINTS || !this.reach?.hexes[hex])) return void this.toast(t('ui-way-no-point', { hex: this.hexName(hex) }));
+    const known = !this.reaching; // while ways are on their way, only their answer tells
+    if (on && (this.points.length >= MOST_POINTS || (known && !this.reach?.hexes[hex]))) return void this.toast(t('ui-way-no-point', { hex: this.hexName(hex) }));
     this.points = on ? [...this.points, hex] : this.points.filter((h) => h !== hex);
     const asked = this.points;
     this.reaching = true;
     try {
       const found = await Promise.all(this.reaches.map((r) => this.api.reach(r.unit, asked)));
       if (asked !== this.points) return;
+      if (on && !found.every((r) => Object.keys(r.hexes).length)) {
+        this.toast(t('ui-way-no-point', { hex: this.hexName(hex) }));
+        this.meant = null;
+        return void this.bend(hex);
+      }
       this.reaches = found;
       this.reached()?.();
     } catch (error) {
