@@ -75,7 +75,10 @@ class Person:
         self.go_to(reach["start"], 2)
         self.table.panel.get_by_text(self.names[unit]["name"], exact=True).first.click()
         self.table.sees_reach()
-        self.go_to(self.rng.choice(ends), 2)
+        goal = self.rng.choice(ends)
+        self.go_to(goal, 2)
+        if reach["hexes"][goal]["ways"][0]["risk"]:
+            self.table.button("Take the risk and move").click()
 
     def go_to(self, hex_: str, enters: int) -> None:
         """Type the number of a hex at the board: once to look at it, twice to tap it."""

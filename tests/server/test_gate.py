@@ -9,6 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
+from websockets.sync.client import connect
 
 from engaja.server import wire
 from engaja.server.limits import Limit, Limits
@@ -162,6 +163,14 @@ def test_bad_and_slow_requests_get_a_problem_and_the_line_is_closed(server: Serv
     assert time.monotonic() - began < 5
     assert answer.startswith(f"HTTP/1.1 {status} ".encode()), answer[:200]
     assert b"application/problem+json" in answer
+
+
+def test_a_live_line_outlasts_the_patience_with_requests(server: Server) -> None:
+    with connect(server.open().replace("http", "ws", 1) + "/live") as line:
+        assert line.recv(timeout=10)
+        with pytest.raises(TimeoutError):  # nothing is said, and nothing closes it
+            line.recv(timeout=1.5)
+        assert line.ping().wait(10)
 
 
 def test_an_address_has_so_many_lines_and_no_more(server: Server) -> None:

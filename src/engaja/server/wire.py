@@ -43,7 +43,8 @@ class PatientProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.transport.is_closing() or not self._is_half():
+        upgraded = self.transport.get_protocol() is not self
+        if upgraded or self.transport.is_closing() or not self._is_half():
             self._rest()
         else:
             self._watch()
