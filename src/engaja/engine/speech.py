@@ -258,7 +258,7 @@ class Speech:
         key = name.replace("_", "-")
         if name in UNIT_LISTS:
             count = value if isinstance(value, int) else len(value)
-            words = self.say("some-units", count=count) if isinstance(value, int) else self.units(value)
+            words = Noun(self.say("some-units", count=count), "n") if isinstance(value, int) else self.units(value)
             return {key: words, f"{key}-count": count}
         match name:
             case "unit":
