@@ -5,7 +5,7 @@
     .venv/bin/python tools/compile.py --check   say whether it was, by the exit code
 
 Nothing breaks if it fails or is interrupted: what it makes is put in place whole, at the end, and without it the same files
-run interpreted. It wants a C compiler and the packages of requirements/compile.txt.
+run interpreted. It wants a C compiler, and mypy and setuptools in the environment it is run with.
 """
 
 from __future__ import annotations
@@ -71,8 +71,9 @@ def is_done(compiled: ModuleType) -> bool:
 def build(compiled: ModuleType, quiet: bool) -> None:
     if not has_compiler():
         raise CompileError("There is no C compiler here.")
-    if importlib.util.find_spec("mypyc") is None:
-        raise CompileError("mypyc is not installed; `make compile` installs it.")
+    for package in ("mypyc", "setuptools"):
+        if importlib.util.find_spec(package) is None:
+            raise CompileError(f"The Python package {package} is not installed here.")
     paths = compiled.sources()
     known = compiled.digest(paths)
     if not quiet:

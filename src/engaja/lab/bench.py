@@ -12,8 +12,9 @@ from collections.abc import Callable
 import msgspec
 
 from engaja.engine.game import Game
+from engaja.engine.thin import ThinTable
 from engaja.lab import naive
-from engaja.lab.match import play_game
+from engaja.players.random_player import RandomPlayer
 from engaja.position.state import State
 
 GOALS = {"reach": 10.0, "clone": 500.0}
@@ -91,6 +92,10 @@ def _random_games(game: str, count: int = 10) -> tuple[int, int, float]:
     began = time.process_time()
     steps = 0
     for number in range(count):
-        table = Game(game, {"setup": "historical"}, f"bench {number}")
-        steps += play_game(table, ("random", "random"), f"bench {number}")
+        begun = Game(game, {"setup": "historical"}, f"bench {number}")
+        table = ThinTable(begun.rules, begun.state, f"bench {number}")
+        players = [RandomPlayer(f"bench {number} {side}") for side in (0, 1)]
+        while not table.is_over:
+            table.play(players[table.state.agenda[-1][1]].pick(table.rules, table.state))
+            steps += 1
     return count, steps, time.process_time() - began

@@ -33,11 +33,10 @@ class Kept:
         blocked: bytes,
         zone: bytes,
         extra: bytes,
-        other: int,
         reach: Reach,
     ) -> None:
         self.enemies, self.marks, self.turn = s.stamp(1 - side), s.mark_stamp(), s.turn
-        self.where, self.allowance, self.entry, self.other = where, allowance, entry, other
+        self.where, self.allowance, self.entry = where, allowance, entry
         self.halt, self.blocked, self.zone, self.extra = halt, blocked, zone, extra
         self.reach = reach
 
@@ -145,7 +144,7 @@ class Movement(Engagement):
     def reach(self, s: State, unit: int) -> Reach:
         """4.0: everything a unit can reach, stacking at the end left aside. Kept while enemy and terrain stay as they are."""
         where, side = s.where[unit], self.side_of[unit]
-        allowance, other = self.allowance(s, unit), self.ways_key(s, unit)
+        allowance = self.allowance(s, unit)
         kept = self._kept[unit]
         if (
             kept is not None
@@ -154,7 +153,6 @@ class Movement(Engagement):
             and kept.marks == s.mark_stamp()
             and kept.turn == s.turn
             and kept.allowance == allowance
-            and kept.other == other
         ):
             return kept.reach
         halt = self.halts(s, unit)
@@ -186,12 +184,8 @@ class Movement(Engagement):
         if reached is None:
             seeds = self.first_hexes(s, unit, zone, extra)
             reached = known[key] = search(self.steps_for(s, unit), max(where, -1), seeds, allowance, halt, blocked, extra)
-        self._kept[unit] = Kept(s, side, where, allowance, entry, halt, blocked, zone, extra, other, reached)
+        self._kept[unit] = Kept(s, side, where, allowance, entry, halt, blocked, zone, extra, reached)
         return reached
-
-    def ways_key(self, s: State, unit: int) -> int:
-        """4.0: whatever changes where a unit can go from its hex, beside the enemy's places, the marks and the turn."""
-        return 0
 
     def forget_reaches(self) -> None:
         """Empty the cache of reaches: for measuring."""

@@ -25,10 +25,6 @@ WITHDRAWING = OWN_FLAG << 3  # due to be withdrawn, or withdrawn
 EXITED = OWN_FLAG << 4  # left the map by a permitted edge
 
 
-def drop_flag(s: State, unit: int, flag: int) -> None:
-    s.drop_flag(unit, flag)
-
-
 class Dragoon(Rest):
     NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset({"drop-bad", "drop-good", "dropped", "landed"})
     DECISIONS: ClassVar[Mapping[str, str]] = {**System.DECISIONS, "drop": "two-jumps", "stand": "toulon-marselha"}
@@ -284,7 +280,7 @@ class Dragoon(Rest):
         s = t.state
         for dropped in self.airborne if unit not in self.airborne else ():
             if s.flags[dropped] & PINNED and (s.where[dropped] == hex_ or s.where[dropped] in self.adjacent[hex_]):
-                drop_flag(s, dropped, PINNED)
+                s.drop_flag(dropped, PINNED)
                 self.tell(t, "paratroops-freed", "drop-immobile", unit=dropped, hex=s.where[dropped])
 
     def survives_entry(self, t: Table, unit: int, hex_: int) -> bool:
@@ -293,7 +289,7 @@ class Dragoon(Rest):
         if s.phase == MOVEMENT and self.side_of[unit] == s.side == ALLIED:
             self.free_paratroops(t, unit, hex_)
         if not self.is_maquis[hex_]:
-            drop_flag(s, unit, LINGERED)
+            s.drop_flag(unit, LINGERED)
         return super().survives_entry(t, unit, hex_)
 
     def may_stand(self, s: State, unit: int, hex_: int) -> bool:
