@@ -417,6 +417,13 @@ def test_advice_players_and_comments_survive_a_way_back(game: Game) -> None:
     assert again.remarks == {}
 
 
+def test_a_title_of_nothing_but_a_hard_blank_is_kept(text: str) -> None:
+    told = record.read(text + "variation \xa0\naxis end\nend-variation\n")
+    (variation,) = [part for part in told.body if isinstance(part, Variation)]
+    assert variation.title == "\xa0"
+    assert record.read(told.text()) == told
+
+
 # Whatever a record holds, it is read as it is written
 
 WORD = st.text("abcdefghijklmnopqrstuvwxyz0123456789-@", min_size=1, max_size=12).filter(lambda word: not word.startswith("#"))

@@ -172,7 +172,7 @@ def _body_lines(items: Iterable[Item]) -> Iterator[str]:
             case Comment(text, by, hex_):
                 yield f"comment{f' by {by}' if by else ''}{f' at {hex_}' if hex_ else ''}: {escaped(text)}"
             case Variation(body, title):
-                yield f"variation {escaped(title)}".rstrip()
+                yield f"variation {escaped(title)}" if title else "variation"
                 yield from _body_lines(body)
                 yield "end-variation"
 
