@@ -7,10 +7,10 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
-.PHONY: help play web print print-all test check bench leaks mutants records lock clean runtime dev torture
+.PHONY: test-scale help play web print print-all test check bench leaks mutants records lock clean runtime dev torture
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: runtime web ## Open the table in the browser (ARGS="table --no-browser" is handed on)
 	@$(PLAY) $(ARGS)
@@ -30,8 +30,11 @@ print-all: ## Make the kits and VASSAL modules of all games in both languages
 test: dev web ## Run the tests (ARGS="-k retreat" is handed on)
 	$(SETUP) web-test
 	@$(PYTHON) tools/chromium.py
-	@$(TEST) $(if $(ARGS),$(ARGS),-m "not alone")
+	@$(TEST) $(if $(ARGS),$(ARGS),-m "not alone" --ignore tests/scale)
 	@$(if $(ARGS),true,$(BIN)/pytest -m alone tests/browser)
+
+test-scale: dev ## Run the tests of many workers on PostgreSQL and Redis or Valkey, if this machine has them
+	@$(BIN)/python -m tests.scale $(ARGS)
 
 check: dev ## Check format, style, types, the floors of the code, and the tree
 	$(BIN)/ruff format --check .

@@ -4,6 +4,8 @@
     python3 tools/bootstrap.py runtime    what playing needs
     python3 tools/bootstrap.py dev        the tests' and checks' tools as well
     python3 tools/bootstrap.py print      what playing needs, and what makes the paper kits
+    python3 tools/bootstrap.py site       what playing needs, and what a server for many needs (PostgreSQL, Redis, metrics)
+    python3 tools/bootstrap.py ray        the tests' tools, and what spreads matches over machines
     python3 tools/bootstrap.py mutants    the tests' tools, and what breaks the rules on purpose
     python3 tools/bootstrap.py web        the browser table, built from web/
     python3 tools/bootstrap.py web-check  its types, markup and styles, unless they were checked as they are
@@ -36,7 +38,12 @@ VENV = ROOT / ".venv"
 BOOT = ROOT / ".boot"
 REQUIREMENTS = ROOT / "requirements"
 SETS = ("runtime", "dev")  # each contains the one before it
-EXTRAS = {"print": "runtime", "mutants": "dev"}  # what only some need, with the set it stands beside
+EXTRAS = {
+    "print": "runtime",
+    "site": "runtime",
+    "ray": "dev",
+    "mutants": "dev",
+}  # what only some need, with the set it stands beside
 MUTANTS = "cosmic-ray>=8.7\ncoverage>=7.17"
 
 # Inside an activated environment this is still the Python below it, which survives making .venv anew.
@@ -103,7 +110,11 @@ def set_up_extra(extra: str, use_uv: bool) -> None:
     """A set of packages, and an extra beside it, unless that is there in the pinned versions."""
     set_up(EXTRAS[extra], use_uv)
     pins = REQUIREMENTS / f"{extra}.txt"
-    pinned = {line.split()[0].replace("==", "-") for line in pins.read_text(encoding="utf-8").splitlines() if "==" in line}
+    pinned = {
+        line.split()[0].replace("==", "-")
+        for line in pins.read_text(encoding="utf-8").splitlines()
+        if "==" in line and " ; " not in line
+    }
     have = {folder.stem.replace("_", "-").lower() for folder in (VENV / "lib").glob("python*/site-packages/*.dist-info")}
     if not {pin.replace("_", "-").lower() for pin in pinned} <= have:
         say(f"installing what {extra} needs")
@@ -208,8 +219,13 @@ def lock(use_uv: bool, upgrade: bool) -> None:
         "node": ("-",),
         **dict.fromkeys(EXTRAS, ("-", "-c", "requirements/dev.txt")),
     }
-    printing = "\n".join(read_pyproject()["project"]["optional-dependencies"]["print"])
-    wishes = {"uv": "uv", "node": web.NODE_WHEEL, "print": printing, "mutants": MUTANTS}
+    offered = {name: "\n".join(wanted) for name, wanted in read_pyproject()["project"]["optional-dependencies"].items()}
+    wishes = {
+        "uv": "uv",
+        "node": web.NODE_WHEEL,
+        "mutants": MUTANTS,
+        **{name: offered[name] for name in EXTRAS if name in offered},
+    }
     for name, source in sources.items():
         say(f"pinning requirements/{name}.txt")
         command = [uv, "pip", "compile", "-q", *source, "-o", f"requirements/{name}.txt"]

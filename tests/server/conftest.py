@@ -1,15 +1,21 @@
 """A table server on an empty database, and small words to talk to it."""
 
+import os
+import secrets
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from sqlalchemy import Connection, create_engine, text
+from sqlalchemy.engine import make_url
 
 from engaja.server.app import create_app
 from engaja.server.limits import Limits
+from engaja.server.upkeep import database as named
 
 ADDRESS = "http://127.0.0.1"
 
@@ -45,9 +51,38 @@ class Visitor:
         return self.client.post(f"{self.link}/orders", params={"lang": "en"}, json={"seq": number, "order": order})
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
+POSTGRES = os.environ.get("ENGAJA_TEST_POSTGRES", "")
+"""A server of PostgreSQL, if `make test-scale` has started one: then everything on the store is tried on it too."""
+
+
+@pytest.fixture(params=["sqlite", *(["postgres"] if POSTGRES else [])])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
+        return
+    with fresh_postgres() as url:
+        yield url
+
+
+@contextmanager
+def fresh_postgres() -> Iterator[str]:
+    """An empty database of its own."""
+    name = f"t{secrets.token_hex(6)}"
+    server = create_engine(named(POSTGRES), isolation_level="AUTOCOMMIT")
+    with server.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+        yield make_url(named(POSTGRES)).set(database=name).render_as_string(hide_password=False)
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    server.dispose()
+
+
+@contextmanager
+def rows_of(database: str) -> Iterator[Connection]:
+    """What the database has, read and changed behind the server's back."""
+    engine = create_engine(database.replace("+aiosqlite", ""))
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
 
 
 def browser(database: str, limits: Limits | None = None) -> TestClient[Litestar]:

@@ -1,12 +1,11 @@
 """Games are read without being played again, know by which rules they were played, and forks and imports get new dice."""
 
 import random
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy
 
 from engaja import games
 from engaja.engine import record
@@ -15,28 +14,27 @@ from engaja.engine.remarks import NewDice, WentOn
 from engaja.server import keeping
 from engaja.server.keeping import Kept
 from engaja.server.store import OrderRow, TableRow
-from tests.server.conftest import Visitor, browser
+from tests.server.conftest import Visitor, browser, rows_of
 
 ARIETE = "it-132-tank-regt-ariete"
 MOVE = f"move {ARIETE} 0611-0711"
 
 
-def changed(database: str, statement: str, *values: Any) -> None:
-    with closing(sqlite3.connect(database.removeprefix("sqlite+aiosqlite:///"))) as rows:
-        rows.execute(statement, values)
-        rows.commit()
+def changed(database: str, statement: str, **values: Any) -> None:
+    with rows_of(database) as rows:
+        rows.execute(sqlalchemy.text(statement), values)
 
 
 def value(database: str, query: str) -> Any:
-    with closing(sqlite3.connect(database.removeprefix("sqlite+aiosqlite:///"))) as rows:
-        return rows.execute(query).fetchone()[0]
+    with rows_of(database) as rows:
+        return rows.execute(sqlalchemy.text(query)).scalar()
 
 
 def api(link: str) -> str:
     return link.replace("/t/", "/api/tables/")
 
 
-def rows_of(game: Game) -> Kept:
+def kept_of(game: Game) -> Kept:
     """What the store would have of a game."""
     head, orders = keeping.pack(game)
     rows = [OrderRow(table_id="t", seq=n, side=side, text=text, done=done) for n, (side, text, done) in enumerate(orders, 1)]
@@ -49,7 +47,7 @@ def test_a_game_is_read_as_it_was_without_being_played_again(name: str, monkeypa
     game = Game(name, {"setup": "historical"}, seed="kept")
     while len(game.played) < 25 or not game.why_no_undo():
         game.play(rng.choice(list(game.actions())))
-    kept = rows_of(game)
+    kept = kept_of(game)
     monkeypatch.setattr(Game, "play", None)  # nothing is played
     for again in (kept.open(), kept.shown()):
         assert again.state == game.state
@@ -93,7 +91,12 @@ def outdated(database: str) -> dict[str, str]:
         visitor = Visitor(client)
         links = visitor.open()
         visitor.order(MOVE)
-    changed(database, "UPDATE tables SET rules = 0, position = ? WHERE id = ?", elsewhere, links["you"].split("/")[3])
+    changed(
+        database,
+        "UPDATE tables SET rules = 0, position = :elsewhere WHERE id = :id",
+        elsewhere=elsewhere,
+        id=links["you"].split("/")[3],
+    )
     return links
 
 
@@ -107,7 +110,7 @@ def test_a_game_of_other_rules_says_so_can_be_looked_at_and_exported(outdated: d
         for answer in (visitor.order("end"), client.get(f"{visitor.link}/replay/0"), client.get(f"{visitor.link}/history")):
             assert answer.status_code == 409
             assert len(answer.json()["title"]) > 40
-        changed(database, "UPDATE tables SET seats = ?", '["me", "recruit"]')
+        changed(database, "UPDATE tables SET seats = :seats", seats='["me", "recruit"]')
     with browser(database) as client:
         found = record.read(client.get(f"{outdated['you']}/record").text)
         assert found.rules == 0

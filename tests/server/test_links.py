@@ -1,21 +1,22 @@
 """Links and cookies: only those the server made, none stored, each seat its own, taken back when whoever opened it says so."""
 
-import sqlite3
 from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy import inspect, text
 
 from engaja.server import links
-from tests.server.conftest import ADDRESS, Visitor, browser
+from tests.server.conftest import ADDRESS, Visitor, browser, rows_of
 
 PLANTED = "p" * 32
 
 
 def stored(database: str) -> str:
     """Everything in the database, as text."""
-    with sqlite3.connect(database.removeprefix("sqlite+aiosqlite:///")) as rows:
-        return "\n".join(rows.iterdump())
+    with rows_of(database) as rows:
+        names = inspect(rows).get_table_names()
+        return "\n".join(str(tuple(row)) for name in names for row in rows.execute(text(f"SELECT * FROM {name}")))
 
 
 def renew(visitor: Visitor, seat: str) -> Any:
@@ -117,8 +118,8 @@ def test_nobody_else_gives_or_takes_links(visitor: Visitor) -> None:
 def test_a_wrong_link_is_404_even_to_a_game_that_cannot_be_read(visitor: Visitor, database: str) -> None:
     made = visitor.open()
     visitor.order("end")
-    with sqlite3.connect(database.removeprefix("sqlite+aiosqlite:///")) as rows:
-        rows.execute("UPDATE orders SET done = '', text = 'move it-132-tank-regt-ariete 0611-0703'")
+    with rows_of(database) as rows:
+        rows.execute(text("UPDATE orders SET done = '', text = 'move it-132-tank-regt-ariete 0611-0703'"))
     with browser(database) as later:
         assert later.get(made["you"]).status_code == 409
         assert later.get(made["you"].rpartition("/")[0] + "/not-the-token").status_code == 404

@@ -1,16 +1,16 @@
 """Tables over the wire: who may do what, what is refused and how, what is kept."""
 
 import asyncio
-import sqlite3
 import time
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy import text
 
 from engaja.engine import record
 from engaja.position.actions import AnyAction
 from engaja.texts import Catalogue
-from tests.server.conftest import Visitor, browser
+from tests.server.conftest import Visitor, browser, rows_of
 
 ARIETE = "it-132-tank-regt-ariete"
 
@@ -139,8 +139,8 @@ def test_a_game_whose_orders_no_longer_fit_the_rules_says_so(database: str) -> N
         visitor = Visitor(client)
         visitor.open()
         visitor.order(f"move {ARIETE} 0611-0711")
-    with sqlite3.connect(database.removeprefix("sqlite+aiosqlite:///")) as rows:
-        rows.execute("UPDATE orders SET done = '', text = ?", (f"move {ARIETE} 0611-0703",))
+    with rows_of(database) as rows:
+        rows.execute(text(f"UPDATE orders SET done = '', text = 'move {ARIETE} 0611-0703'"))
     with browser(database) as client:
         answer = client.get(visitor.link, params={"lang": "en"})
         assert answer.status_code == 409

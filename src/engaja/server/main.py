@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
+from engaja.server import upkeep
 from engaja.server.app import create_app
 from engaja.server.doorplate import doorplate
 from engaja.server.limits import Limits
@@ -53,7 +54,7 @@ def serve(
     limits: Limits | None = None,
 ) -> None:
     """Run until interrupted; `tell` is given the address. Trouble if the games cannot be had, AlreadyUp if they are served."""
-    database = database or our_database()
+    database = named_database(database)
     port = free_port(host, port)
     address = f"http://{host}:{port}/"
     file = file_of(database)
@@ -61,6 +62,11 @@ def serve(
         migrate(database)
         tell(address)
         _run(host, port, address, database, browser, limits)
+
+
+def named_database(address: str) -> str:
+    """The database of an address, or the user's own file without one. Trouble if it is none we know."""
+    return upkeep.database(address) if address else our_database()
 
 
 def our_database() -> str:

@@ -20,6 +20,18 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from engaja.server.links import hashed, seal, unseal
 
 UNDO = "undo"
+CONNECTIONS = 8
+"""To PostgreSQL, for each process."""
+POSTGRES: dict[str, Any] = {
+    "pool_size": CONNECTIONS,
+    "max_overflow": 4,
+    "pool_pre_ping": True,  # a database that was restarted is found again
+    "connect_args": {
+        "connect_timeout": 5,
+        "options": "-c idle_in_transaction_session_timeout=5s -c lock_timeout=5s -c statement_timeout=30s",
+    },
+}
+"""A process that is stopped in the middle of a transaction keeps nobody waiting for longer than that."""
 
 
 class Stale(Exception):
@@ -114,21 +126,24 @@ class Store:
         self.url = url
         self.generation = ""
         """Changes when the games are replaced by those of a copy."""
-        self.writer = asyncio.Lock()
-        self.engine: AsyncEngine = create_async_engine(url)
-        if url.startswith("sqlite"):
+        self.is_file = url.startswith("sqlite")
+        self.writer = asyncio.Semaphore(1 if self.is_file else CONNECTIONS)
+        """SQLite has one writer; any other database as many as it has connections."""
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, **({} if self.is_file else POSTGRES))
+        if self.is_file:
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
 
     async def close(self) -> None:
-        async with self.writer:  # what is being written is written
-            await self.engine.dispose()
+        for _ in range(1 if self.is_file else CONNECTIONS):  # what is being written is written
+            await self.writer.acquire()
+        await self.engine.dispose()
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
-        """A transaction that changes something: one at a time, as SQLite has one writer. Restored if the games are others."""
+        """A transaction that changes something. Restored if the games are others."""
         async with self.writer, self.session.begin() as session:
-            if self.engine.dialect.name == "sqlite":
+            if self.is_file:
                 await session.execute(text("BEGIN IMMEDIATE"))
             if await self._generation(session) != self.generation:
                 raise Restored

@@ -1,25 +1,33 @@
 """The database as a whole: brought to the present shape, copied, put back; and what can be wrong with it.
 
-Changes of shape are one transaction, and a copy of the file is kept before them. SQLite is copied with its own online
-backup, so that nobody has to stop playing; PostgreSQL has tools of its own for that.
+Changes of shape are one transaction, and a copy of an SQLite file is kept before them. A copy of the games is always an
+SQLite file, made and put back while they are played: of a file by SQLite's own online backup, of PostgreSQL row by row in one
+transaction. So a copy of one kind of database can be put into the other.
 """
 
 import logging
 import os
 import secrets
 import sqlite3
-from contextlib import closing
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, inspect, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, MetaData, create_engine, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as NoneFree
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 WAIT = 10.0
 """Seconds to wait for another program that writes."""
+OF_THE_MOMENT = frozenset({"alembic_version"})
+"""What a copy does without."""
 
 
 class Trouble(Exception):
@@ -40,6 +48,30 @@ TROUBLES = {
     sqlite3.SQLITE_CORRUPT: "store-damaged",
     sqlite3.SQLITE_IOERR: "store-disk",
 }
+STATES = {
+    "53100": "store-full",
+    "25006": "store-read-only",
+    "40001": "store-busy",
+    "40P01": "store-busy",
+    "55P03": "store-busy",
+}
+AWAY = ("08", "25P03", "28", "3D", "53", "57")
+"""What PostgreSQL calls its troubles (SQLSTATE); those that begin like these mean that it cannot be had now."""
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+
+
+def database(address: str) -> str:
+    """A database as SQLAlchemy names it, with our driver, from `postgresql://…` or `sqlite:///FILE`. Trouble if it is neither."""
+    kind = address.partition(":")[0].partition("+")[0]
+    if kind not in DRIVERS:
+        raise Trouble("store-unknown", kind=kind)
+    try:
+        found = make_url(address).set(drivername=DRIVERS[kind])
+    except (ArgumentError, ValueError):
+        raise Trouble("store-unknown", kind=kind) from None
+    if kind != "sqlite" and find_spec("psycopg") is None:
+        raise Trouble("store-no-driver")
+    return found.render_as_string(hide_password=False)
 
 
 def trouble_of(error: BaseException) -> str:
@@ -47,6 +79,12 @@ def trouble_of(error: BaseException) -> str:
     found = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(found, PermissionError):
         return "store-read-only"
+    if isinstance(found, NoneFree):
+        return "store-busy"
+    if type(found).__module__.startswith("psycopg"):
+        state = getattr(found, "sqlstate", None)
+        away = state is None or state.startswith(AWAY)
+        return STATES.get(state or "", "store-away" if away else "")
     code = getattr(found, "sqlite_errorcode", None)
     return TROUBLES.get(code & 0xFF, "") if isinstance(code, int) else ""
 
@@ -70,11 +108,8 @@ def migrate(url: str) -> None:
 
 
 def _migrate(url: str) -> None:
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
     plain = url.replace("+aiosqlite", "")
-    config.set_main_option("sqlalchemy.url", plain)
+    config = _config(plain)
     script = ScriptDirectory.from_config(config)
     newest, known = script.get_current_head(), {found.revision for found in script.walk_revisions()}
     found, has_tables = _shape(plain)
@@ -87,6 +122,14 @@ def _migrate(url: str) -> None:
         command.upgrade(config, "head")
     elif file:
         _try_to_write(file)
+
+
+def _config(plain: str) -> Config:
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("sqlalchemy.url", plain.replace("%", "%%"))
+    return config
 
 
 def _shape(url: str) -> tuple[str, bool]:
@@ -130,13 +173,14 @@ def _opened(file: Path) -> sqlite3.Connection:
 
 def back_up(url: str, target: Path) -> None:
     """Copy all games to a file, while they are played. Trouble if there are none, or it cannot be written."""
-    file = _needed(url)
-    try:
-        copy(file, target)
-    except (sqlite3.Error, OSError) as error:
-        if not (message := trouble_of(error)):
-            raise
-        raise Trouble(message, file=str(target)) from error
+    file = file_of(url)
+    if file and not file.exists():
+        raise Trouble("store-none", file=str(file))
+    with _told(target):
+        if file:
+            copy(file, target)
+        else:
+            _to_file(url, target)
 
 
 def restore(url: str, source: Path) -> Path | None:
@@ -144,12 +188,11 @@ def restore(url: str, source: Path) -> Path | None:
 
     A server at work notices by the new number of the house, and reads its tables anew.
     """
-    file = _needed(url, must_exist=False)
     if not source.is_file():
         raise Trouble("store-no-copy", file=str(source))
-    new = file.with_name(f"{file.name}.restoring")
-    old = file.with_name(f"{file.name}.before-restore")
-    try:
+    file = file_of(url)
+    with _told(source), tempfile.TemporaryDirectory(dir=file.parent if file else None) as folder:
+        new = Path(folder) / "new.db"
         copy(source, new)
         if not _shape(f"sqlite:///{new}")[1]:
             raise Trouble("store-not-ours", file=str(source))
@@ -157,25 +200,86 @@ def restore(url: str, source: Path) -> Path | None:
         with closing(sqlite3.connect(new)) as copied:
             copied.execute("INSERT OR REPLACE INTO house VALUES ('generation', ?)", (secrets.token_hex(8),))
             copied.commit()
-            kept = file.exists()
-            if kept:
-                copy(file, old)
-            with closing(sqlite3.connect(file, timeout=WAIT)) as there:
-                copied.backup(there)
-        return old if kept else None
+        return _put_back(new, file) if file else _into(url, new, source.with_name(f"{source.name}.before-restore"))
+
+
+@contextmanager
+def _told(file: Path) -> Iterator[None]:
+    """What goes wrong with the database or with a file, as Trouble."""
+    try:
+        yield
     except (DBAPIError, sqlite3.Error, OSError) as error:
         if not (message := trouble_of(error)):
             raise
-        raise Trouble(message, file=str(source)) from error
+        raise Trouble(message, file=str(file)) from error
+
+
+def _put_back(new: Path, file: Path) -> Path | None:
+    old = file.with_name(f"{file.name}.before-restore")
+    kept = file.exists()
+    if kept:
+        copy(file, old)
+    with closing(sqlite3.connect(new)) as copied, closing(sqlite3.connect(file, timeout=WAIT)) as there:
+        copied.backup(there)
+    return old if kept else None
+
+
+# Copies of PostgreSQL
+
+
+def _to_file(url: str, target: Path) -> None:
+    """All rows as they are at one moment, in an SQLite file of the same shape."""
+    shape, has_tables = _shape(url)
+    if not has_tables:
+        raise Trouble("store-none", file="")
+    part = target.with_name(f"{target.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        plain = f"sqlite:///{part}"
+        command.upgrade(_config(plain), shape)
+        here, there = create_engine(url, isolation_level="REPEATABLE READ"), create_engine(plain)
+        with here.connect() as rows, there.begin() as copied:
+            _carry(rows, copied)
+        for engine in (here, there):
+            engine.dispose()
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(target)
     finally:
-        for left in new.parent.glob(f"{new.name}*"):
-            left.unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
 
 
-def _needed(url: str, must_exist: bool = True) -> Path:
-    file = file_of(url)
-    if file is None:
-        raise Trouble("store-not-sqlite")
-    if must_exist and not file.exists():
-        raise Trouble("store-none", file=str(file))
-    return file
+def _into(url: str, new: Path, old: Path) -> Path | None:
+    """The rows of a copy in the place of all there are, in one transaction."""
+    kept = _shape(url)[1]
+    if kept:
+        _to_file(url, old)
+    _migrate(url)
+    here, there = create_engine(f"sqlite:///{new}"), create_engine(url)
+    with here.connect() as copied, there.begin() as rows:
+        tables = MetaData()
+        tables.reflect(rows)
+        names = [table for table in tables.sorted_tables if table.name != "alembic_version"]
+        rows.execute(text(f"LOCK TABLE {', '.join(table.name for table in names)} IN ACCESS EXCLUSIVE MODE"))
+        for table in reversed(names):
+            rows.execute(table.delete())
+        _carry(copied, rows)
+    for engine in (here, there):
+        engine.dispose()
+    return old if kept else None
+
+
+AT_ONCE = 200
+"""Rows that are carried together."""
+
+
+def _carry(source: Connection, target: Connection) -> None:
+    """All rows from one database into another of the same shape, except what is only of the moment."""
+    from_, to = MetaData(), MetaData()
+    from_.reflect(source)
+    to.reflect(target)
+    for table in to.sorted_tables:
+        if table.name not in OF_THE_MOMENT:
+            found = source.execution_options(yield_per=AT_ONCE).execute(from_.tables[table.name].select())
+            for rows in found.mappings().partitions():
+                target.execute(table.insert(), [dict(row) for row in rows])

@@ -764,6 +764,7 @@ help-option = An option of the game; may be given several times. See “engaja s
 help-table = Open the table in the browser. This is what “engaja” alone does.
 help-table-host = Address to listen on; other than this machine only if you mean it.
 help-table-port = Port to listen on; another one if it is taken.
+help-database = Where the games are kept: postgresql://USER@HOST/NAME or sqlite:///FILE. Otherwise ENGAJA_DATABASE, then a file in your data folder.
 help-table-no-browser = Do not open the browser.
 table-is-up = The table is set: { $address }
 table-stop = Ctrl-C ends it. Your games are kept.

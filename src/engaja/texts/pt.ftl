@@ -786,6 +786,7 @@ help-option = Opção do jogo; pode repetir-se. Veja “engaja show GAME”.
 help-table = Abrir a mesa no navegador. É o que “engaja” sozinho faz.
 help-table-host = Endereço em que atender; outro que não esta máquina só se for de propósito.
 help-table-port = Porta em que atender; outra se estiver ocupada.
+help-database = Onde ficam as partidas: postgresql://USUÁRIO@MÁQUINA/NOME ou sqlite:///ARQUIVO. Senão, ENGAJA_DATABASE e, por fim, um arquivo na sua pasta de dados.
 help-table-no-browser = Não abrir o navegador.
 table-is-up = A mesa está posta: { $address }
 table-stop = Ctrl-C encerra. As partidas ficam guardadas.

@@ -85,8 +85,10 @@ store-not-ours = This is not a file of games of this program: { $file }. Nothing
 store-damaged = The file of the games is damaged. Put back a copy of it with “engaja restore FILE”.
 store-disk = The disk does not read or write as it should. Nothing was changed; check it, and make a copy with “engaja backup FILE”.
 store-no-copy = There is no file { $file }.
-store-none = There are no games yet: { $file } does not exist.
-store-not-sqlite = Games that are not kept in a file are copied with the tools of their database.
+store-none = There are no games yet. { $file }
+store-away = The database does not answer. Nothing was lost: try again in a moment.
+store-unknown = Games are kept in PostgreSQL (postgresql://USER@HOST/NAME) or in a file (sqlite:///FILE), not in “{ $kind }”.
+store-no-driver = The driver for PostgreSQL is not installed. Install it with: pip install "engaja[postgres]"
 problem-server = Something went wrong in the server. The game is safe: load the page again.
 
 ## Choices

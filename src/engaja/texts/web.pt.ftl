@@ -95,8 +95,10 @@ store-not-ours = Este não é um arquivo de partidas deste programa: { $file }. 
 store-damaged = O arquivo das partidas está danificado. Reponha uma cópia com “engaja restore ARQUIVO”.
 store-disk = O disco não lê nem grava como deveria. Nada foi mudado; verifique-o e faça uma cópia com “engaja backup ARQUIVO”.
 store-no-copy = Não existe o arquivo { $file }.
-store-none = Ainda não há partidas: { $file } não existe.
-store-not-sqlite = Partidas que não ficam em um arquivo são copiadas com as ferramentas do próprio banco de dados.
+store-none = Ainda não há partidas. { $file }
+store-away = O banco de dados não responde. Nada se perdeu: tente de novo daqui a pouco.
+store-unknown = As partidas ficam no PostgreSQL (postgresql://USUÁRIO@MÁQUINA/NOME) ou em um arquivo (sqlite:///ARQUIVO), não em “{ $kind }”.
+store-no-driver = Falta o driver do PostgreSQL. Instale-o com: pip install "engaja[postgres]"
 problem-server = Algo deu errado no servidor. A partida está salva: recarregue a página.
 
 ## Escolhas

@@ -1,0 +1,38 @@
+"""`make test-scale`: the tests of many workers, and those of the store on PostgreSQL, with the services this machine has.
+
+It installs nothing. What is missing is said, and so is what was therefore not tried; that is no failure.
+"""
+
+import contextlib
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.scale.services import Missing, postgres, redis
+
+STORE = ["test_keeping", "test_tables", "test_links", "test_upkeep", "test_load", "test_import", "test_dice"]
+"""Tests of the server that go through the store: the same on both databases."""
+
+
+def main() -> int:
+    here = Path(__file__).parent
+    with tempfile.TemporaryDirectory(prefix="engaja-scale-") as folder, contextlib.ExitStack() as up:
+        Path(folder).chmod(0o755)
+        try:
+            base = up.enter_context(postgres(Path(folder) / "postgres", careful=False))
+            broker = up.enter_context(redis(Path(folder) / "redis"))
+        except Missing as missing:
+            print(f"test-scale: NOT RUN. This machine lacks {missing}; nothing was tried on PostgreSQL or with a broker.")
+            return 0
+        print(f"test-scale: running, with {base.command[0]} and {broker.command[0]}", flush=True)
+        services = {"ENGAJA_TEST_POSTGRES": base.url, "ENGAJA_TEST_REDIS": broker.url}
+        files = [str(here), *(str(here.parent / "server" / f"{name}.py") for name in STORE)]
+        chosen = ["-k", "postgres or scale"] if len(sys.argv) == 1 else []
+        command = [sys.executable, "-m", "pytest", "-n", "2", *chosen, *(sys.argv[1:] or files)]
+        return subprocess.run(command, env=os.environ | services, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
