@@ -61,7 +61,7 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "po
 
 
 def database(address: str) -> str:
-    """A database as SQLAlchemy names it, with our driver, from `postgresql://…` or `sqlite:///FILE`. Trouble if it is neither."""
+    """A database as SQLAlchemy names it, with our driver: from `postgresql://…` or `sqlite:///FILE`. Trouble if neither."""
     kind = address.partition(":")[0].partition("+")[0]
     if kind not in DRIVERS:
         raise Trouble("store-unknown", kind=kind)
