@@ -78,3 +78,8 @@ def use() -> None:
         return
     if fits and all((FOLDER / place).exists() for place in places.values()):
         sys.meta_path.insert(0, Finder(places))
+
+
+def in_use() -> bool:
+    """Whether imports find compiled modules."""
+    return any(isinstance(finder, Finder) for finder in sys.meta_path)

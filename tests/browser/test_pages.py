@@ -40,7 +40,7 @@ def test_a_row_says_who_decides_what_and_when(sit: Sit) -> None:
     table.page.goto("/")
     row = rows(table)
     expect(row).to_contain_text("Your turn, Axis: movement")
-    expect(row).to_contain_text("Turn 1 of 14, 26–27 May, against the computer, now")
+    expect(row).to_contain_text("Turn 1 of 14, 26–27 May, against the computer (Officer), now")
     expect(table.page).to_have_title("(1) engaja: five wargames at one table")
 
 

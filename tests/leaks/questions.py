@@ -206,6 +206,11 @@ def computer(chair: Chair) -> Iterator[Json]:
     yield chair.post("/computer", paused=False)
 
 
+def hand_over(chair: Chair) -> Iterator[Json]:
+    """Take one's seat back, which nobody else has."""
+    yield chair.post("/seats", side=min(chair.side, 1))
+
+
 def go_on(chair: Chair) -> Iterator[Json]:
     yield chair.post("/go-on")
 
@@ -253,6 +258,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/orders": orders,
     f"POST {TABLE}/undo": undo,
     f"POST {TABLE}/computer": computer,
+    f"POST {TABLE}/seats": hand_over,
     f"POST {TABLE}/go-on": go_on,
     f"POST {TABLE}/dice": add_number,
     f"GET {TABLE}/record": table_record,
@@ -270,6 +276,7 @@ NOT_ASKED = {
     "GET /api/games/{game}/board.css": "printed",
     "GET /api/games/{game}/picture.svg": "printed",
     "GET /api/texts/{lang}": "printed",
+    "GET /api/levels": "printed",
     "GET /api/games/{game}/kit": "printed",
     "POST /api/games/{game}/kit": "printed",
     "GET /api/kits/{kit}/{file}": "printed",

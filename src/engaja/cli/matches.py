@@ -13,7 +13,7 @@ from engaja.cli.front import NO, YES, Desk, WrongUse, desk_of
 from engaja.cli.playing import Options, pairs_of_words
 from engaja.cli.printed import Json, pretty
 from engaja.engine.speech import Speech
-from engaja.players import LEVELS, exists
+from engaja.players import LEVELS, about, exists
 
 if TYPE_CHECKING:
     from engaja.lab.match import MatchResult, Whole
@@ -32,7 +32,7 @@ Folder = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="help-
 def levels(ctx: typer.Context) -> None:
     desk = desk_of(ctx)
     for level in LEVELS:
-        desk.show(desk.say("levels-line", level=level, name=desk.say(f"level-{level}"), about=desk.say(f"level-{level}-about")))
+        desk.show(desk.say("levels-line", level=level, name=desk.say(f"level-{level}"), about=about(desk.catalogue, level)))
 
 
 def match(

@@ -15,13 +15,11 @@ from engaja.engine import record
 from engaja.engine.describe import standing
 from engaja.engine.game import Game
 from engaja.engine.speech import Speech
-from engaja.players import LEVELS, Player, Seat, exists, player
+from engaja.players import LEVELS, OPPONENTS, USUAL, Player, Seat, exists, player, spoken
 from engaja.players.human import Human, Quit, save
 from engaja.players.terminal import Terminal
 
 HUMAN = "human"
-OPPONENT = "recruit"
-"""Who plays against a person that named nobody."""
 SUFFIX = ".engaja"
 
 Options = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="help-option")]
@@ -56,6 +54,8 @@ def play(
     else:
         raise WrongUse("usage-missing", name="GAME")
     names = seated(table.definition, side, known)
+    if HUMAN in names and not side:
+        desk.show(*offered(desk, table, names))
     return run_table(desk, table, names, listing, explain)
 
 
@@ -93,9 +93,21 @@ def seated(definition: Definition, sides: list[str], known: dict[str, str]) -> t
         names[side] = name
     free = [side for side, name in names.items() if name != HUMAN and not exists(name)]
     for side in free:
-        names[side] = OPPONENT if HUMAN in names.values() else HUMAN
+        names[side] = USUAL if HUMAN in names.values() else HUMAN
     first, second = (names[side.id] for side in definition.sides)
     return first, second
+
+
+def offered(desk: Desk, table: Game, names: tuple[str, str]) -> list[str]:
+    """Whom a person plays against that named nobody, and whom else he could."""
+    speech = Speech(table.named, desk.lang)
+    mine = names.index(HUMAN)
+    other = names[1 - mine]
+    if not exists(other):
+        return []
+    sides = table.definition.sides
+    words = {"side": speech.side(mine), "player": spoken(desk.catalogue, other), "levels": ", ".join(OPPONENTS)}
+    return [desk.say("play-against", **words, other=f"{sides[1 - mine].id}={OPPONENTS[-1]}")]
 
 
 def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool, explain: bool = False) -> int:
@@ -120,7 +132,7 @@ def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool, ex
                 last = decision.side
                 action = sitter.choose(seat)
             else:
-                with desk.thinking(desk.say("play-thinking", player=names[decision.side])):
+                with desk.thinking(desk.say("play-thinking", player=spoken(desk.catalogue, names[decision.side]))):
                     action = sitter.choose(seat)
             table.play(action)
     except Quit:

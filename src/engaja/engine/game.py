@@ -13,7 +13,7 @@ from engaja import games
 from engaja.engine import position_text
 from engaja.engine.dice import Sealed, Source
 from engaja.engine.preview import Preview, preview
-from engaja.engine.remarks import Remark
+from engaja.engine.remarks import Advice, Remark, Seated
 from engaja.engine.view import View, known_units, view
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, Move, Retreat, Use
 from engaja.position.state import State
@@ -357,5 +357,17 @@ class Game:
         self.thrown.pop()
         action = self.played.pop()[1]
         self.checks = [check for check in self.checks if check[0] <= len(self.played)]
-        self.remarks = {number: said for number, said in self.remarks.items() if number <= len(self.played)}
+        self._unsay()
         return action
+
+    def _unsay(self) -> None:
+        """What was said about orders that are taken back is gone; advice that was asked for and seats that changed stay."""
+        last = len(self.played)
+        later = [remark for number, said in sorted(self.remarks.items()) if number > last for remark in said]
+        self.remarks = {number: said for number, said in self.remarks.items() if number <= last}
+        self.remark(*(remark for remark in later if isinstance(remark, Advice | Seated)))
+
+    def remark(self, *remarks: Remark) -> None:
+        """Say something about the game as it stands."""
+        if remarks:
+            self.remarks.setdefault(len(self.played), []).extend(remarks)

@@ -177,6 +177,16 @@ def _body_lines(items: Iterable[Item]) -> Iterator[str]:
                 yield "end-variation"
 
 
+def remark_lines(remarks: Iterable[Remark]) -> list[str]:
+    """Remarks as the lines of a record, to be kept apart from it; `read_remarks` reads them."""
+    return list(_body_lines(remarks))
+
+
+def read_remarks(lines: Iterable[str]) -> list[Remark]:
+    head = [HEADER, "game -", "version - -", f"dice {'0' * 64}", "begin"]
+    return [item for item in read("\n".join((*head, *lines))).body if isinstance(item, Remark)]
+
+
 def fingerprint(game: Game) -> str:
     """A short hash of the position, by which replays are compared."""
     return game.fingerprint

@@ -9,12 +9,14 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engaja import compiled
 from engaja.players.greedy import GreedyPlayer
 from engaja.players.officer import OfficerPlayer
 from engaja.players.officer.search import colonel, general
 from engaja.players.random_player import RandomPlayer
 from engaja.players.recruit import RecruitPlayer
 from engaja.players.seat import Player
+from engaja.texts import Catalogue
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,12 @@ ALIASES = {"greedy": "recruit"}
 """Names of old, which stored games, records and commands may still use."""
 
 LEVELS = tuple(PLAYERS)
+OPPONENTS = LEVELS[LEVELS.index("recruit") :]
+"""Levels that one may want to play against; those before them are yardsticks."""
+USUAL = "officer"
+"""Who plays against a person that named nobody."""
+MOST = Think(60.0, 2_000)
+"""What a level may be told to think in a turn at a table that it shares with others."""
 PLAYERS |= {old: PLAYERS[name] for old, name in ALIASES.items()}
 
 
@@ -90,6 +98,32 @@ def official(text: str) -> str:
     name, think = found
     limit = think or PLAYERS[name].think
     return f"{name}@{limit}" if limit != Think() else name
+
+
+def is_patient(text: str) -> bool:
+    """Whether a player thinks no longer than it may at a table that it shares with others."""
+    found = split(text)
+    think = (found[1] if found else None) or Think()
+    return think.seconds <= MOST.seconds and think.nodes <= MOST.nodes
+
+
+def spoken(catalogue: Catalogue, text: str) -> str:
+    """The name of a player in words, with what it thinks: General, 2 s a turn. Empty if there is no such player."""
+    found = split(text)
+    if found is None:
+        return ""
+    name = catalogue.say(f"level-{found[0]}")
+    think = found[1] or PLAYERS[found[0]].think
+    if think.nodes:
+        return catalogue.say("level-with-nodes", level=name, nodes=think.nodes)
+    return catalogue.say("level-with-seconds", level=name, seconds=think.seconds) if think.seconds else name
+
+
+def about(catalogue: Catalogue, name: str) -> str:
+    """One honest sentence about a level; where nothing is compiled, another on what it is worth there."""
+    said = catalogue.say(f"level-{name}-about")
+    plain = f"level-{name}-plain"
+    return said if compiled.in_use() or not catalogue.has(plain) else f"{said} {catalogue.say(plain)}"
 
 
 def player(text: str, seed: str) -> Player:

@@ -20,7 +20,7 @@ from engaja.engine.dice import Sealed, Source
 from engaja.engine.game import BadOption, Game, Malformed, Refused
 from engaja.engine.notation import Notation
 from engaja.engine.position_text import BadPosition
-from engaja.engine.remarks import WentOn
+from engaja.engine.remarks import Remark, WentOn
 from engaja.position.actions import Advance, AnyAction, Move, Retreat
 from engaja.position.talk import Event, Shift
 from engaja.server.store import UNDO, OrderRow, TableRow
@@ -97,7 +97,19 @@ def head(game: Game) -> dict[str, Any]:
         "start": game.start,
         "earlier": game.earlier.text() if game.earlier else "",
         "first": done(game, 0),
+        "remarks": remarks_text(game),
     }
+
+
+def remarks_text(game: Game) -> str:
+    """What was said about a game, after how many orders, in the lines of a record; empty if that is nothing."""
+    said = [(number, record.remark_lines(remarks)) for number, remarks in sorted(game.remarks.items()) if remarks]
+    return msgspec.json.encode(said).decode() if said else ""
+
+
+def read_remarks(text: str) -> dict[int, list[Remark]]:
+    said = msgspec.json.decode(text, type=list[tuple[int, list[str]]]) if text else []
+    return {number: record.read_remarks(lines) for number, lines in said}
 
 
 def dones(game: Game, kept: "Kept") -> dict[int, str]:
@@ -198,7 +210,9 @@ class Kept:
         assert self.row.resting is not None
         rest = msgspec.json.decode(zlib.decompress(self.row.resting), type=Resting)
         game = self._put_together(rest.position, rest.why, rest.seq)
-        return _played(game, [order for order in self.orders if order.seq > rest.seq])
+        game = _played(game, [order for order in self.orders if order.seq > rest.seq])
+        game.remarks = read_remarks(self.row.remarks)
+        return game
 
     def _from_the_beginning(self) -> Game:
         """By orders alone. Dice whose seed is not known are those that were thrown."""
@@ -212,7 +226,9 @@ class Kept:
             )
             game = Game(self.row.game, json.loads(self.row.options), dice=sources[0][1], recorded=dice, begun=begun)
             game.sources, game.start, game.earlier = sources, self.row.start, self.earlier
-            return _played(game, self.orders)
+            game = _played(game, self.orders)
+            game.remarks = read_remarks(self.row.remarks)
+            return game
         except (BadPosition, BadOption):
             raise OutOfDate(0, "") from None
 
@@ -231,6 +247,7 @@ class Kept:
         game.marks = counts[:-1]
         game.thrown = [what.dice for what in did]
         game.checks = [(number, *what.check) for number, what in enumerate(did) if what.check]
+        game.remarks = read_remarks(row.remarks)
         game.resume(state or game.state, why)
         return game
 

@@ -15,13 +15,14 @@ from engaja.engine.notation import Notation
 from engaja.engine.preview import preview, preview_answer
 from engaja.engine.view import EVERYBODY, heard
 from engaja.engine.ways import MOST_POINTS
+from engaja.players import LEVELS, exists
 from engaja.position.actions import AnyAction, Attack, Defend
 from engaja.server import mixing, payload
 from engaja.server.links import OPENER
 from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
-from engaja.server.seating import AtTable, Seats, checked_seats, link_to, open_table, person_of, sit
-from engaja.server.tables import SPECTATOR, NotYourTurn, OtherRules, forked
+from engaja.server.seating import AtTable, Seats, checked_seats, counts_of, link_to, open_table, person_of, sit
+from engaja.server.tables import PEOPLE, SPECTATOR, NotYourTurn, OtherRules, forked
 
 Here = NamedDependency[AtTable]
 Order = Annotated[str, Meta(min_length=1, max_length=8_000)]
@@ -48,6 +49,13 @@ class Undo(msgspec.Struct, forbid_unknown_fields=True):
 
 class Pause(msgspec.Struct, forbid_unknown_fields=True):
     paused: bool
+
+
+class Sit(msgspec.Struct, forbid_unknown_fields=True):
+    """Who plays a side from here on: a level of the computer, or, if it says nobody, whose seat it is."""
+
+    side: Annotated[int, Meta(ge=0, le=1)]
+    player: Annotated[str, Meta(max_length=32)] = ""
 
 
 class Number(msgspec.Struct, forbid_unknown_fields=True):
@@ -186,10 +194,29 @@ async def undo(here: Here, data: JSONBody[Undo]) -> dict[str, Any]:
 @post("/computer", status_code=200)
 async def computer(here: Here, data: JSONBody[Pause]) -> dict[str, Any]:
     """Stop the computer's thinking, or let it go on."""
-    if not here.sides:
+    if not here.sides and not here.is_opener:
         raise NotYourTurn
     here.house.pause(here.table, data.paused)
     return {"paused": here.table.paused}
+
+
+@post("/seats", status_code=200)
+async def hand_over(request: Asked, here: Here, data: JSONBody[Sit]) -> dict[str, Any]:
+    """Hand one's seat to a level of the computer, or take it back; whoever opened the table may change the level of another
+    that was the computer's from the beginning."""
+    house, table = here.house, here.table
+    computers = exists(table.began[data.side])
+    if data.side not in here.sides and not (computers and here.is_opener):
+        raise NotYourTurn
+    who = checked_seats([data.player])[0] if data.player else table.began[data.side]
+    if who in PEOPLE and data.player:
+        raise Problem(400, "problem-seat", found=who, expected=", ".join(LEVELS))
+    most = counts_of(request.app.state).limits.thinking
+    if exists(who) and not exists(table.seats[data.side]) and house.thinking_for(await person_of(request)) >= most:
+        raise Problem(429, "problem-too-many-thinking", most=most)
+    await house.seat(table, data.side, who)
+    async with table.lock:
+        return here.document(here.looking_as())
 
 
 @post("/go-on", status_code=200)
@@ -307,7 +334,7 @@ async def sit_to_play(seat: Here) -> AtTable:
     return seat
 
 
-LOOKING = [see_table, put_away, computer, go_on, add_number, new_link, take_link, table_record]
+LOOKING = [see_table, put_away, computer, hand_over, go_on, add_number, new_link, take_link, table_record]
 PLAYING = [reach, why, odds, give_order, undo, replay, history, fork]
 
 ROUTES = [

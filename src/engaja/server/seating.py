@@ -13,7 +13,8 @@ from msgspec import Meta
 
 from engaja import games
 from engaja.engine.game import Game
-from engaja.players import LEVELS, exists
+from engaja.players import LEVELS, OPPONENTS, USUAL, about, exists, spoken
+from engaja.players.levels import MOST, PLAYERS, is_patient
 from engaja.server import boards, links, mixing, payload
 from engaja.server.limits import Asker, Counts
 from engaja.server.links import OPENER, WATCH, hashed, is_signed, told
@@ -22,7 +23,7 @@ from engaja.server.problems import Asked, Problem, language
 from engaja.server.store import TableRow
 from engaja.server.tables import PEOPLE, SPECTATOR, House, NoTable, OpenTable
 from engaja.server.workers import Lost, Overtime
-from engaja.texts import Lang
+from engaja.texts import Catalogue, Lang
 
 PERSON = "engaja_person"
 OLD_COOKIE = re.compile(r"[A-Za-z0-9_-]{20,40}")
@@ -94,14 +95,20 @@ class AtTable:
     sides: list[int]
     lang: Lang
 
+    @property
+    def playing(self) -> list[int]:
+        """The sides that he plays now; those he handed to the computer he only looks from, if he has no other."""
+        return [side for side in self.sides if not exists(self.table.seats[side])]
+
     def looking_as(self, asked: int | None = None) -> int:
         """The side he looks from: the one asked for if it is his, else the one that must decide, else his first."""
-        if asked is not None and asked in self.sides:
+        sides = self.playing or self.sides
+        if asked is not None and asked in sides:
             return asked
         decision = self.table.game.decision
-        if decision is not None and decision.side in self.sides:
+        if decision is not None and decision.side in sides:
             return decision.side
-        return self.sides[0] if self.sides else SPECTATOR
+        return sides[0] if sides else SPECTATOR
 
     @property
     def is_opener(self) -> bool:
@@ -111,24 +118,29 @@ class AtTable:
     @property
     def is_alone(self) -> bool:
         """Whether no other person plays, so that nothing at the table is a secret from him but the computer's."""
-        return all(exists(seat) or side in self.sides for side, seat in enumerate(self.table.seats))
+        return all(exists(seat) or side in self.sides for side, seat in enumerate(self.table.began))
 
     def document(self, side: int, since: int = 0) -> dict[str, Any]:
         """The table as one side sees it, with what has happened since an event. The table must be locked."""
-        table = self.table
+        table, catalogue = self.table, Catalogue(self.lang)
+        idle = table.outdated or side not in self.playing
         return {
             "id": table.id,
             "seq": table.seq,
             "game": table.game.definition.id,
             "you": side,
-            "sides": self.sides,
+            "sides": self.playing,
+            "yours": self.sides,
             "seats": [seat if exists(seat) else "person" for seat in table.seats],
+            "began": [seat if exists(seat) else "person" for seat in table.began],
+            "levels": [spoken(catalogue, seat) for seat in table.seats],
+            "opener": self.is_opener,
             "options": table.game.options,
             "links": self._links(),
             "thinking": table.is_thinking,
             "paused": table.paused,
             "state": payload.state_of(table.game, side, self.lang, since),
-            "decision": payload.decision_of(table.game, SPECTATOR if table.outdated else side, self.lang),
+            "decision": payload.decision_of(table.game, SPECTATOR if idle else side, self.lang),
             "dice": mixing.shown(table.game, table.pending),
             "news": table.news,
             "outdated": table.outdated,
@@ -146,7 +158,7 @@ class AtTable:
     def shared(self) -> list[str]:
         """The seats of this table that have links of their own, besides that of whoever opened it."""
         sides = self.table.game.definition.sides
-        return [*(side.id for side in sides if self.table.seats[side.index] == "link"), WATCH]
+        return [*(side.id for side in sides if self.table.began[side.index] == "link"), WATCH]
 
 
 async def sit(request: Asked, state: State, table: FromPath[str], token: FromPath[str], lang: LangQuery = "") -> AtTable:
@@ -213,7 +225,26 @@ def checked_seats(seats: list[str]) -> list[str]:
     for seat in seats:
         if seat not in PEOPLE and not exists(seat):
             raise Problem(400, "problem-seat", found=seat, expected=", ".join([*PEOPLE, *LEVELS]))
+        if not is_patient(seat):
+            raise Problem(400, "problem-think", found=seat, seconds=MOST.seconds, nodes=MOST.nodes)
     return seats
+
+
+@get("/api/levels", sync_to_thread=False)
+def list_levels(request: Asked, lang: LangQuery = "") -> list[dict[str, Any]]:
+    """The levels of the computer that one may play against, the weakest first, each with an honest sentence."""
+    catalogue = Catalogue(language(request, lang))
+    return [
+        {
+            "id": level,
+            "name": catalogue.say(f"level-{level}"),
+            "about": about(catalogue, level),
+            "think": PLAYERS[level].think.seconds,
+            "most": MOST.seconds if PLAYERS[level].think.seconds else 0,
+            "usual": level == USUAL,
+        }
+        for level in OPPONENTS
+    ]
 
 
 def link_to(table: str, token: str) -> str:
@@ -239,6 +270,7 @@ async def list_tables(request: Asked, state: State, lang: LangQuery = "") -> lis
 
 def in_list(row: TableRow, known: links.Links, token: str, lang: Lang) -> dict[str, Any]:
     mine = known[hashed(token)].sides
+    seats: list[str] = msgspec.json.decode(row.seats.encode())
     return {
         "table": row.id,
         "link": link_to(row.id, token),
@@ -251,9 +283,11 @@ def in_list(row: TableRow, known: links.Links, token: str, lang: Lang) -> dict[s
         "decider": row.decider,
         "yours": row.decider in mine,
         "changed": row.changed.isoformat() + "Z",
-        "seats": msgspec.json.decode(row.seats.encode()),
+        "seats": seats,
+        "began": msgspec.json.decode(row.began.encode()) if row.began else seats,
+        "levels": [spoken(Catalogue(lang), seat) for seat in seats],
         **boards.doing(row.game, row.turn, row.decision, lang),
     }
 
 
-ROUTES = [create_table, import_table, verify_record, list_tables]
+ROUTES = [list_levels, create_table, import_table, verify_record, list_tables]

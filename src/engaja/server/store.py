@@ -55,6 +55,9 @@ class TableRow(Base):
     game: Mapped[str]
     options: Mapped[str]
     seats: Mapped[str]
+    """Who sits at it now."""
+    began: Mapped[str]
+    """Who sat at it when it was opened; empty if that is the same."""
     tokens: Mapped[str]
     """Links by the hashes of their tokens."""
     opener: Mapped[str]
@@ -72,6 +75,7 @@ class TableRow(Base):
     first: Mapped[str]
     position: Mapped[bytes | None]
     resting: Mapped[bytes | None]
+    remarks: Mapped[str]
     """As `keeping` reads and writes them."""
     pending: Mapped[str]
     """The numbers that the seats add to the dice, as `mixing` reads and writes them; empty when all are in."""

@@ -15,7 +15,8 @@ from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.notation import Notation
-from engaja.players import exists
+from engaja.engine.remarks import Remark, Seated
+from engaja.players import exists, official
 from engaja.position.actions import AnyAction
 from engaja.position.state import State
 from engaja.rules import System
@@ -67,6 +68,9 @@ class OpenTable:
     id: str
     game: Game
     seats: list[str]
+    """Who plays each side now."""
+    began: list[str]
+    """Whose seats they are: who sat there when the table was opened."""
     links: Links
     opener: str
     seq: int
@@ -176,6 +180,7 @@ class House:
             id=secrets.token_hex(6),
             game=begun.definition.id,
             seats=dumps(seats),
+            began="",
             tokens=links.write(given),
             opener=opener,
             begins=0,
@@ -189,7 +194,7 @@ class House:
         await self.store.add_table(row, orders)
         if person:
             await self.store.visit(person, row.id, tokens[OPENER])
-        table = OpenTable(row.id, begun, seats, given, opener, len(orders), pending=pending)
+        table = OpenTable(row.id, begun, seats, seats, given, opener, len(orders), pending=pending)
         self._keep(table)
         self.wake(table)
         return table, tokens
@@ -256,7 +261,8 @@ class House:
             raise NoTable(id_)
         game, seq, outdated = await self._open(row)
         pending = mixing.read(row.pending)
-        return OpenTable(id_, game, json.loads(row.seats), given, row.opener, seq, outdated=outdated, pending=pending)
+        seats, began = _seats(row)
+        return OpenTable(id_, game, seats, began, given, row.opener, seq, outdated=outdated, pending=pending)
 
     async def _open(self, row: TableRow) -> tuple[Game, int, bool]:
         """The game of a table as the store has it, the number of its last order, and whether it is of other rules.
@@ -276,7 +282,7 @@ class House:
 
     async def record(self, table: OpenTable) -> str:
         """The record of a table, with the seeds if the game is over."""
-        names = {side.id: table.seats[side.index] for side in table.game.definition.sides}
+        names = {side.id: recorded(table.began[side.index]) for side in table.game.definition.sides}
         if not table.outdated:
             return await asyncio.to_thread(record.write, table.game, names, table.game.is_over)
         row = await self.store.table(table.id)
@@ -316,6 +322,7 @@ class House:
             raise NoTable(table.id)
         table.game, table.seq, table.outdated = await self._open(row)
         table.pending = mixing.read(row.pending)
+        table.seats, table.began = _seats(row)
         table.links, table.mirror, table.kept, table.course = links.read(row.tokens), None, {}, Course()
         table.visitors.clear()
         table.stale = False
@@ -335,7 +342,7 @@ class House:
 
     async def renew(self, table: OpenTable, token: str, seat: str) -> str:
         """A new link for a seat; the old one opens nothing any more. Returns the token."""
-        sides = {side.id: [side.index] for side in table.game.definition.sides if table.seats[side.index] == "link"}
+        sides = {side.id: [side.index] for side in table.game.definition.sides if table.began[side.index] == "link"}
         async with table.lock:
             given, new = links.renewed(table.links, token, seat, sides.get(seat, []))
             await self._set_links(table, given)
@@ -393,7 +400,7 @@ class House:
         if seq != table.seq:
             raise Stale
         decision = table.game.decision
-        if decision is not None and decision.side not in sides:
+        if decision is not None and (decision.side not in sides or exists(table.seats[decision.side])):
             raise NotYourTurn
 
     async def _play(self, table: OpenTable, action: AnyAction) -> None:
@@ -429,6 +436,8 @@ class House:
         """Keep an order; then the game is as it stands after it. If that fails nothing is, and the table is read anew."""
         try:
             changed = {**_summary(after), **keeping.places(after, table.seq + 1), **changes}
+            if after.remarks != table.game.remarks:
+                changed["remarks"] = keeping.remarks_text(after)
             await self.store.add_order(table.id, table.seq + 1, side, order, done, **changed)
         except BaseException as error:
             table.stale = True  # it may have been kept all the same
@@ -439,6 +448,32 @@ class House:
         table.game = after
         table.seq += 1
         table.tell()
+
+    # Remarks and seats
+
+    async def _remark(self, table: OpenTable, *remarks: Remark, **changes: str) -> None:
+        """Keep what is said about a game, and whatever changes with it. The table must be locked."""
+        after = table.game.copy()
+        after.remark(*remarks)
+        await self.store.fill(table.id, {}, remarks=keeping.remarks_text(after), **changes)
+        table.game = after
+        table.news += 1
+        table.tell()
+
+    async def seat(self, table: OpenTable, side: int, who: str) -> None:
+        """Let somebody else play a side from here on: a level of the computer, or whoever the seat belongs to."""
+        async with table.lock:
+            await self._reread(table)
+            if table.seats[side] == who:
+                return
+            seats = [who if number == side else seat for number, seat in enumerate(table.seats)]
+            remark = Seated(table.game.definition.sides[side].id, recorded(who))
+            await self._remark(table, remark, seats=dumps(seats), began=dumps(table.began))
+            table.seats = seats
+            decision = table.game.decision
+            if decision is not None and decision.side == side:
+                self._stop_thinking(table)
+        self.wake(table)
 
     # Computer players
 
@@ -464,13 +499,14 @@ class House:
 
     async def _think_once(self, table: OpenTable) -> None:
         await self._refresh(table)
-        game, decision = table.game, table.game.decision
+        seq, game, decision = table.seq, table.game, table.game.decision
         if decision is None or not table.computer_to_move:
             return
+        who = table.seats[decision.side]
         action = await self.choose(table, game, decision.side)
         await self.store.give_way()  # to people
         async with table.lock:
-            if table.game is game and not table.paused:
+            if table.seq == seq and table.seats[decision.side] == who and not table.stale and not table.paused:
                 await self._play(table, action)
 
     async def choose(self, table: OpenTable, game: Game, side: int) -> AnyAction:
@@ -503,11 +539,25 @@ class House:
     def pause(self, table: OpenTable, paused: bool) -> None:
         """Stop the computer, in the middle of a thought if need be, or let it go on."""
         table.paused = paused
-        if paused and table.thinking:
-            table.thinking.cancel()
-            table.thinking = None
+        if paused:
+            self._stop_thinking(table)
         table.tell()
         self.wake(table)
+
+    def _stop_thinking(self, table: OpenTable) -> None:
+        if table.thinking:
+            table.thinking.cancel()
+            table.thinking = None
+
+
+def recorded(seat: str) -> str:
+    """Who sits in a seat, as a record says it."""
+    return official(seat) if exists(seat) else "human"
+
+
+def _seats(row: TableRow) -> tuple[list[str], list[str]]:
+    """Who plays each side now, and whose seats they are."""
+    return json.loads(row.seats), json.loads(row.began or row.seats)
 
 
 class Summary(TypedDict):

@@ -1,6 +1,6 @@
 import { prefs } from './prefs.svelte';
 import type {
-  BoardDoc, Card, DiceDoc, GameRow, History, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
+  BoardDoc, Card, DiceDoc, GameRow, History, LevelDoc, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -41,6 +41,7 @@ async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?
 
 export const listGames = (): Promise<Card[]> => request('GET', '/api/games');
 export const loadBoard = (game: string): Promise<BoardDoc> => request('GET', `/api/games/${game}`);
+export const listLevels = (): Promise<LevelDoc[]> => request('GET', '/api/levels');
 export const myTables = (): Promise<GameRow[]> => request('GET', '/api/tables');
 
 export const openTable = (game: string, seats: string[], options: Record<string, string>): Promise<Opened> =>
@@ -100,6 +101,11 @@ export class SeatApi {
 
   computer(paused: boolean): Promise<{ paused: boolean }> {
     return request('POST', `${this.root}/computer`, { paused });
+  }
+
+  /** Hands a seat to a level of the computer; takes it back if none is named. */
+  seat(side: number, player = ''): Promise<TableDoc> {
+    return request('POST', `${this.root}/seats`, { side, player });
   }
 
   replay(step: number, as?: number): Promise<ReplayDoc> {

@@ -127,7 +127,7 @@ export class Table extends Past {
     const first = lines[0]?.n ?? Infinity;
     const fresh = before?.you === doc.you ? lines.filter((l) => l.n >= before.state.events) : []; // each side counts its own lines
     this.log = whole ? lines : [...this.log.filter((l) => l.n < first && l.n < doc.state.events), ...lines];
-    const changed = before?.seq !== doc.seq || before.you !== doc.you;
+    const changed = before?.seq !== doc.seq || before.you !== doc.you || before.sides.join() !== doc.sides.join();
     this.doc = doc;
     if (doc.dice.next && !this.adding) void this.addNumbers();
     if (!before || changed) this.afterChange(before, doc, fresh);
@@ -138,7 +138,7 @@ export class Table extends Past {
     if (!this.board) return;
     this.adding = true;
     try {
-      for (const side of this.doc?.sides ?? []) {
+      for (const side of this.doc?.yours ?? []) {
         const next = this.doc?.dice.next;
         const id = this.board.sides[side]?.id ?? '';
         const key = `dice.${this.api.table}.${id}`;

@@ -286,8 +286,17 @@ export interface TableDoc {
   seq: number;
   game: string;
   you: number;
+  /** The sides this seat plays now. */
   sides: number[];
+  /** The sides its link gives: also those that it has handed to the computer. */
+  yours: number[];
+  /** Who plays each side now, and when the table was opened: a level of the computer, or `person`. */
   seats: string[];
+  began: string[];
+  /** The levels in words; empty for people. */
+  levels: string[];
+  /** This is the seat of whoever opened the table. */
+  opener: boolean;
   options: Record<string, string>;
   /** Links of other seats, if this one may hand them out. */
   links: Record<string, string>;
@@ -420,6 +429,18 @@ export interface GameRow {
   doing: string;
   changed: string;
   seats: string[];
+  began: string[];
+  levels: string[];
+}
+
+/** A level of the computer: its name, an honest sentence, and the seconds a turn it thinks; 0 if it does not search. */
+export interface LevelDoc {
+  id: string;
+  name: string;
+  about: string;
+  think: number;
+  most: number;
+  usual: boolean;
 }
 
 export interface Opened {

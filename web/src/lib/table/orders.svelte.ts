@@ -58,6 +58,17 @@ export abstract class Orders extends Battle {
     if (left) this.toast(t('ui-arrivals-choose', { count: left }));
   }
 
+  /** Hands a seat to a level of the computer, or takes it back if none is named. True if that was done. */
+  async seat(side: number, player = ''): Promise<boolean> {
+    try {
+      this.take(await this.api.seat(side, player), true);
+      return true;
+    } catch (error) {
+      this.report(error);
+      return false;
+    }
+  }
+
   async undo(to?: number): Promise<void> {
     if (!this.doc || this.busy) return;
     this.busy = true;

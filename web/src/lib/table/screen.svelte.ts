@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 export type Look = { kind: 'rule' | 'hex' | 'unit'; id: string };
-export type Sheet = '' | 'charts' | 'help' | 'menu' | 'share' | 'dice';
+export type Sheet = '' | 'charts' | 'help' | 'menu' | 'share' | 'dice' | 'players';
 export type Tab = 'unit' | 'points' | 'log';
 
 /** Hexes to be brought into view. `force`: large enough to be read; `any`: one of them is enough. */

@@ -1,0 +1,54 @@
+"""Who plays against you: choosing a level, and seats that change hands."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.table import House
+
+
+def test_choose_a_level_and_its_think_time(sit: Sit) -> None:
+    table = sit()
+    table.button("New game: Battle of Gazala").click()
+    level = table.dialog.get_by_role("group", name="Level of the computer, Allies")
+    expect(level.get_by_role("button", name="Officer")).to_have_attribute("aria-pressed", "true")
+    expect(level.get_by_role("group", name="Think time")).to_have_count(0)
+    level.get_by_role("button", name="General").click()
+    expect(level).to_contain_text("Tries out many plans")
+    level.get_by_role("button", name="2 s", exact=True).click()
+    table.dialog.get_by_role("button", name="Start").click()
+    expect(table.board).to_be_visible()
+    table.button("Menu").click()
+    table.dialog.get_by_role("button", name="Players").click()
+    expect(table.dialog.get_by_role("region", name="Allies")).to_contain_text("computer: General, 2 s a turn")
+    table.press("Escape")
+    table.page.get_by_role("link", name="First page").click()
+    row = table.page.get_by_role("listitem").filter(has_text="Your turn")
+    expect(row).to_contain_text("against the computer (General, 2 s a turn)")
+
+
+def test_hand_the_seat_to_the_computer_and_take_it_back(sit: Sit, house: House) -> None:
+    links = house.open(seats=("me", "link"))
+    table = sit(links["you"])
+    table.button("Menu").click()
+    table.dialog.get_by_role("button", name="Players").click()
+    axis = table.dialog.get_by_role("region", name="Axis")
+    expect(axis).to_contain_text("you")
+    axis.get_by_role("button", name="Hand to the computer").click()
+    axis.get_by_role("button", name="Recruit").click()
+    axis.get_by_role("button", name="Let it play: Recruit").click()
+    expect(axis).to_contain_text("computer: Recruit")
+    table.press("Escape")
+    expect(table.prompt).not_to_contain_text("your turn")
+    friend = sit(links["allied"])
+    expect(friend.prompt).to_contain_text("your turn", timeout=60_000)
+    friend.button("Menu").click()
+    friend.dialog.get_by_role("button", name="Players").click()
+    expect(friend.dialog.get_by_role("region", name="Axis")).to_contain_text("computer: Recruit")
+    expect(friend.dialog.get_by_role("region", name="Axis").get_by_role("button")).to_have_count(0)
+    table.button("Menu").click()
+    table.dialog.get_by_role("button", name="Players").click()
+    axis.get_by_role("button", name="Take my seat back").click()
+    expect(axis).to_contain_text(re.compile("Axis\\s*you"))
+    expect(friend.dialog.get_by_role("region", name="Axis")).to_contain_text("another person")
