@@ -129,9 +129,10 @@ def test_a_job_that_takes_too_long_is_ended_and_the_next_one_is_done() -> None:
 def test_a_computer_thinks_the_same_whether_told_the_game_whole_or_what_is_new() -> None:
     game = tables.Game("gazala", {"setup": "historical"}, seed="told")
     whole = pack(game)
-    first = choose("whole", whole, [], 0, 0, "recruit", "s")
+    first = choose("whole", whole, [], 0, 0, "recruit", "s").action
+    assert first is not None
     choose("bit by bit", whole, [], 0, 0, "recruit", "s")
     game.play(first)
     at_once = choose("at once", pack(game), [], 1, 0, "recruit", "t")
-    assert choose("bit by bit", None, [first], 1, 0, "recruit", "s") is not None
+    assert choose("bit by bit", None, [first], 1, 0, "recruit", "s").action is not None
     assert choose("at once again", pack(game), [], 1, 0, "recruit", "t") == at_once

@@ -1,6 +1,7 @@
 """What is done in other processes: thinking, and reading records that may be anything."""
 
 from collections import OrderedDict
+from dataclasses import dataclass
 
 from engaja.engine import position_text, record
 from engaja.engine.describe import standing
@@ -8,28 +9,56 @@ from engaja.engine.game import Game
 from engaja.engine.remarks import Check, Over
 from engaja.engine.speech import Speech
 from engaja.players import Player, Seat, player
+from engaja.players.officer.search import SearchPlayer
+from engaja.players.thoughts import Memory, Note
 from engaja.position.actions import AnyAction
 from engaja.server.keeping import Packed, pack, unpack
+from engaja.server.sharing import sharing
 from engaja.texts import Lang
 
 MOST_REMEMBERED = 40
-"""Games that a process remembers between two thoughts."""
+"""Games that a process remembers between two orders."""
 
 
 class Forgotten(Exception):
     """This process does not know the game: tell it whole."""
 
 
-# Thinking
+# Computer players
 
 _games: OrderedDict[str, Game] = OrderedDict()
 _minds: dict[str, dict[int, tuple[str, Player]]] = {}
 
+Thought = tuple[Note, float]
+"""What was thought before a turn, and the pace at which plans were tried out."""
 
-def choose(name: str, whole: Packed | None, since: list[AnyAction], count: int, side: int, who: str, seed: str) -> AnyAction:
-    """What a computer player does: in a game told whole, or in one this process knows and that has gone on since."""
+
+@dataclass(frozen=True)
+class Choice:
+    """What a computer player does, or nothing yet, since he wants to think first; and what he keeps in mind."""
+
+    action: AnyAction | None
+    memory: Memory | None = None
+
+
+def choose(
+    name: str,
+    whole: Packed | None,
+    since: list[AnyAction],
+    count: int,
+    side: int,
+    who: str,
+    seed: str,
+    memory: Memory | None = None,
+    thought: Thought | None = None,
+) -> Choice:
+    """What a computer player does: in a game told whole, or in one this process knows and that has gone on since.
+
+    Answers are quick: trying out plans is asked for (`think`), and comes back as a thought. `memory` is for a process that has
+    not met this player.
+    """
     if whole is not None:
-        _games[name] = unpack(whole)
+        _games[name] = sharing(unpack(whole))
     if name not in _games:
         raise Forgotten
     game = _games[name]
@@ -40,12 +69,30 @@ def choose(name: str, whole: Packed | None, since: list[AnyAction], count: int, 
         del _games[name]
         raise Forgotten
     minds = _minds.setdefault(name, {})
-    if side not in minds or minds[side][0] != who:
+    is_new = side not in minds or minds[side][0] != who
+    if is_new:
         minds[side] = (who, player(who, seed))
     while len(_games) > MOST_REMEMBERED:
         forgotten, _ = _games.popitem(last=False)
         _minds.pop(forgotten, None)
-    return minds[side][1].choose(Seat(game.copy(), side))
+    mind, seat = minds[side][1], Seat(game.copy(), side)
+    if not isinstance(mind, SearchPlayer):
+        return Choice(mind.choose(seat))
+    if is_new and memory is not None:
+        mind.recall(seat, memory)
+    if thought is not None:
+        mind.follow(seat, *thought)
+    action_ = None if mind.is_due(seat) else mind.choose(seat)
+    return Choice(action_, mind.remember(seat))
+
+
+def think(position: str, side: int, who: str, seed: str, memory: Memory) -> Thought:
+    """Try out plans before a turn. This takes the think time of the player, and remembers nothing."""
+    seat, mind = Seat(sharing(Game.at(position)), side), player(who, seed)
+    assert isinstance(mind, SearchPlayer)
+    mind.recall(seat, memory)
+    officer = mind.officer_for(seat)
+    return mind.think(officer, seat, mind.usual(officer)), mind.pace
 
 
 # Records

@@ -8,24 +8,23 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TypedDict
 
-from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.notation import Notation
 from engaja.engine.remarks import Remark, Seated
 from engaja.players import exists, official
+from engaja.players.thoughts import Memory
 from engaja.position.actions import AnyAction
 from engaja.position.state import State
-from engaja.rules import System
 from engaja.server import keeping, links, mixing
 from engaja.server.course import Course
-from engaja.server.jobs import Forgotten, Verdict, choose, take_up, verify
+from engaja.server.jobs import Choice, Forgotten, Thought, Verdict, choose, take_up, think, verify
 from engaja.server.keeping import Kept, OutOfDate, pack, unpack
 from engaja.server.links import OPENER, Links, hashed
 from engaja.server.mixing import Early, Pending
+from engaja.server.sharing import sharing
 from engaja.server.store import UNDO, Restored, Stale, Store, TableRow, dumps, now
 from engaja.server.workers import Pool, Worker
 from engaja.texts import Lang
@@ -36,10 +35,10 @@ PEOPLE = ("me", "here", "link")
 MOST_OPEN = 256
 UNTOUCHED = 600.0
 """Seconds after which a table that nobody looks at is put aside; the store has it."""
-THINKERS = 2
-"""Processes for the computer players; all tables share them."""
-LONGEST_THOUGHT, LONGEST_READING = 300.0, 20.0
-"""Seconds for one decision of a computer player, and for a record."""
+THINKERS, PONDERERS = 2, 2
+"""Processes for the computer players, which all tables share: those that give orders, and those that try out plans."""
+LONGEST_THOUGHT, LONGEST_ANSWER, LONGEST_READING = 300.0, 60.0, 20.0
+"""Seconds for trying out plans before a turn, for one order, and for a record."""
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds after which a computer player that failed tries again; each time twice as long."""
 LOOK_EVERY = 2.0
@@ -81,6 +80,8 @@ class OpenTable:
     """People in whose lists the table is known to be, each with his token."""
     mirror: tuple[Worker, int, int] | None = None
     """Which process remembers the game, in which of its lives, and after how many actions."""
+    minds: dict[tuple[int, str], Memory] = field(default_factory=dict)
+    """What a computer player of a side keeps in mind, for a process that has not met him."""
     kept: dict[int, State] = field(default_factory=dict)
     """Positions on the way, for replaying."""
     course: Course = field(default_factory=Course)
@@ -132,6 +133,7 @@ class House:
         self.open: OrderedDict[str, OpenTable] = OrderedDict()
         self.opening = asyncio.Lock()
         self.thinkers = Pool(THINKERS)
+        self.ponderers = Pool(PONDERERS)
         self.readers = Pool(1)
         self.looking = asyncio.create_task(self._look_now_and_then())
 
@@ -140,6 +142,7 @@ class House:
         for task in tasks:
             task.cancel()
         self.thinkers.close()
+        self.ponderers.close()
         self.readers.close()
         await asyncio.wait(tasks, timeout=5)
         await self.store.close()
@@ -510,26 +513,42 @@ class House:
                 await self._play(table, action)
 
     async def choose(self, table: OpenTable, game: Game, side: int) -> AnyAction:
-        """What the computer does, thought out in another process."""
+        """What the computer does, worked out in other processes: orders by one that knows the game and is never busy for long,
+        plans by one that does nothing else."""
+        seed, who = self._seed(table, side), table.seats[side]
+        choice = await self._ask(table, game, side, seed)
+        if choice.action is None:
+            assert choice.memory is not None
+            thought = await self.ponderers.run(LONGEST_THOUGHT, think, game.position(), side, who, seed, choice.memory)
+            choice = await self._ask(table, game, side, seed, thought)
+            assert choice.action is not None
+        return choice.action
+
+    def _seed(self, table: OpenTable, side: int) -> str:
+        return hashed(f"{self.key} {table.id} {side}")
+
+    async def _ask(self, table: OpenTable, game: Game, side: int, seed: str, thought: Thought | None = None) -> Choice:
         worker = self.thinkers.of(table.id)
-        count = len(game.played)
-        seed = hashed(f"{self.key} {table.id} {side}")
+        count, who = len(game.played), table.seats[side]
         async with self.thinkers.turn(worker):
             while True:
                 told = table.mirror if table.mirror and table.mirror[:2] == (worker, worker.life) else None
                 known = told[2] if told and told[2] <= count else None
                 whole = await asyncio.to_thread(pack, game) if known is None else None
                 since = [] if known is None else [action for _, action in game.played[known:]]
-                ask = (table.id, whole, since, count, side, table.seats[side], seed)
+                memory = table.minds.get((side, who))
+                ask = (table.id, whole, since, count, side, who, seed, memory, thought)
                 table.mirror = None
                 try:
-                    action: AnyAction = await worker.run(LONGEST_THOUGHT, choose, ask)
+                    choice: Choice = await worker.run(LONGEST_ANSWER, choose, ask)
                 except Forgotten:
                     if whole is not None:
                         raise
                     continue
                 table.mirror = (worker, worker.life, count)
-                return action
+                if choice.memory is not None:
+                    table.minds[side, who] = choice.memory
+                return choice
 
     def thinking_for(self, person: str) -> int:
         """At how many tables of a person the computer is to move."""
@@ -601,18 +620,3 @@ def _cut(game: Game, at: int, state: State) -> Game:
     other.resume(state, "turn-passed")
     other.load([die for dice in game.thrown[at + 1 :] for die in dice])
     return other
-
-
-@lru_cache(maxsize=64)
-def _rules(game: str, options: tuple[tuple[str, str], ...]) -> System:
-    return games.rules(game, dict(options))
-
-
-def sharing(game: Game) -> Game:
-    """The same game with rules that all tables of its kind share: what they have worked out once is there for all."""
-    rules = _rules(game.name, tuple(sorted(game.options.items())))
-    game.rules = rules
-    for state in (game.state, game.begun, *game._past):
-        if state is not None:
-            state.frame = rules.frame
-    return game

@@ -15,6 +15,8 @@ from typing import Any
 
 LESS_URGENT = 10
 """How much the system shall prefer the tables to this work."""
+MOST_MEMORY = 600 * 2**20
+"""Bytes of memory after which a process ends once its job is done; what it knew is told to the next."""
 
 
 class Overtime(Exception):
@@ -43,18 +45,20 @@ class Worker:
         self._wanted = wanted = object()
         try:
             ask = asyncio.get_running_loop().run_in_executor(self.threads, self._ask, wanted, seconds, job, args)
-            done, found = await ask
+            done, found, ends = await ask
         except (EOFError, OSError):
             self.stop()
             raise Lost from None
         except BaseException:  # too late, or nobody waits any more
             self.stop()
             raise
+        if ends:
+            self.stop()
         if not done:
             raise found
         return found
 
-    def _ask(self, wanted: object, seconds: float, job: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any]:
+    def _ask(self, wanted: object, seconds: float, job: Callable[..., Any], args: tuple[Any, ...]) -> tuple[bool, Any, bool]:
         process, line = self._process, self._line
         if process is None or line is None or not process.is_alive():
             process, line = self._start()
@@ -64,7 +68,7 @@ class Worker:
         line.send((job, args))
         if not line.poll(seconds):
             raise Overtime
-        answer: tuple[bool, Any] = line.recv()
+        answer: tuple[bool, Any, bool] = line.recv()
         return answer
 
     def _start(self) -> tuple[BaseProcess, Connection]:
@@ -138,7 +142,18 @@ def _serve(line: Connection) -> None:
                 answer = (True, job(*args))
             except Exception as error:
                 answer = (False, error)
+            ends = memory() > MOST_MEMORY
             try:
-                line.send(answer)
+                line.send((*answer, ends))
             except (TypeError, AttributeError, ValueError) as error:  # an answer that cannot be sent
-                line.send((False, RuntimeError(repr(error))))
+                line.send((False, RuntimeError(repr(error)), ends))
+
+
+def memory() -> int:
+    """The most bytes of memory that this process ever had; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else 1024 * most

@@ -19,15 +19,20 @@ class OfficerPlayer:
     def choose(self, seat: Seat) -> AnyAction:
         decision = seat.decision
         assert decision is not None
-        officer = self.officer
-        if officer is None or officer.rules is not seat.rules or officer.side != seat.side:
-            officer = self.officer = Officer(seat.rules, seat.side, self.weights)
+        officer = self.officer_for(seat)
         self.prepare(officer, seat)
         world, strengths = self.world(seat)
         for action in officer.options(decision, seat.game.state, world, strengths):
             if action is not None and not seat.refusals(action):
                 return action
         return officer.last_resort(decision, seat.game.state, *self.world(seat))
+
+    def officer_for(self, seat: Seat) -> Officer:
+        """The policy for a seat; another game or another side asks for a new one."""
+        officer = self.officer
+        if officer is None or officer.rules is not seat.rules or officer.side != seat.side:
+            officer = self.officer = Officer(seat.rules, seat.side, self.weights)
+        return officer
 
     def prepare(self, officer: Officer, seat: Seat) -> None:
         """Think before a decision: the officer does not."""

@@ -17,6 +17,7 @@ from engaja.players.officer.player import OfficerPlayer
 from engaja.players.officer.policy import Officer
 from engaja.players.officer.weights import Weights
 from engaja.players.seat import Seat
+from engaja.players.thoughts import Memory, Note
 from engaja.position.state import State
 from engaja.position.talk import Table
 
@@ -58,18 +59,6 @@ class Level:
 
 COLONEL = Level(("plain", "bold", "careful", "mass", "stand", "run"), 3)
 GENERAL = Level(tuple(VARIANTS), 5, 4)
-
-
-@dataclass(frozen=True)
-class Note:
-    """What was thought before a turn: the plan chosen, the two best of the others, and what each was expected to bring."""
-
-    turn: int
-    side: int
-    chosen: str
-    expected: float
-    rejected: tuple[tuple[str, float], ...]
-    nodes: int
 
 
 class Clock:
@@ -115,18 +104,47 @@ class SearchPlayer(OfficerPlayer):
         self.pace = 0.0
         """Seconds that a side-turn took to try out, in the turn before."""
         self.base: Weights | None = None
+        self.chosen = ""
 
     def prepare(self, officer: Officer, seat: Seat) -> None:
-        s = seat.game.state
-        decision = seat.decision
-        if decision is None or decision.kind != "movement" or self.thought == (s.turn, s.side):
-            return
-        self.thought = (s.turn, s.side)
-        base = self.base = self.base or officer.weights
-        officer.weights = self.think(officer, seat, base)
+        if self.is_due(seat):
+            self.follow(seat, self.think(officer, seat, self.usual(officer)), self.pace)
 
-    def think(self, officer: Officer, seat: Seat, base: Weights) -> Weights:
-        """The weights of the plan that did best."""
+    def is_due(self, seat: Seat) -> bool:
+        """Whether he thinks before he answers: once, before the first order of a movement phase."""
+        s, decision = seat.game.state, seat.decision
+        return decision is not None and decision.kind == "movement" and self.thought != (s.turn, s.side)
+
+    def usual(self, officer: Officer) -> Weights:
+        """The weights that all plans are made from."""
+        self.base = self.base or officer.weights
+        return self.base
+
+    def follow(self, seat: Seat, note: Note, pace: float) -> None:
+        """Carry out a plan from now on, wherever it was thought out."""
+        officer, s = self.officer_for(seat), seat.game.state
+        self.thought, self.pace = (s.turn, s.side), pace
+        self.notes.append(note)
+        self._choose(officer, note.chosen)
+
+    def _choose(self, officer: Officer, name: str) -> None:
+        self.chosen = name
+        officer.weights = next(trial.weights for trial in self.plans(officer, self.usual(officer)) if trial.name == name)
+
+    def remember(self, seat: Seat) -> Memory:
+        plan = self.officer_for(seat).plan
+        return Memory(self.thought, self.chosen, self.pace, dict(plan.goals), dict(plan.sent))
+
+    def recall(self, seat: Seat, memory: Memory) -> None:
+        """Be who remembered this."""
+        officer = self.officer_for(seat)
+        self.thought, self.pace = memory.thought, memory.pace
+        officer.plan = Plan(dict(memory.goals), [], dict(memory.sent))
+        if memory.chosen:
+            self._choose(officer, memory.chosen)
+
+    def think(self, officer: Officer, seat: Seat, base: Weights) -> Note:
+        """The plan that did best, with what was expected of it and of the next two."""
         s, clock = seat.game.state, Clock(self.seconds)
         place = f"{self.seed} {s.turn} {s.side} {s.rolled}"
         rng, worlds = random.Random(f"{place} worlds"), list[State]()
@@ -158,8 +176,7 @@ class SearchPlayer(OfficerPlayer):
         ranked = sorted((t for t in trials if t.count), key=lambda t: (t not in alive, -t.standing))
         self.pace = clock.spent() / (done * horizon)
         best, others = ranked[0], tuple((t.name, round(t.mean, 1)) for t in ranked[1:3])
-        self.notes.append(Note(s.turn, seat.side, best.name, round(best.mean, 1), others, done * horizon))
-        return best.weights
+        return Note(s.turn, seat.side, best.name, round(best.mean, 1), others, done * horizon)
 
     def horizon(self) -> int:
         """How many side-turns ahead: by the clock fewer, if in the time given only few trials could go so far."""
