@@ -202,6 +202,11 @@ def undo(chair: Chair) -> Iterator[Json]:
     yield chair.post("/undo", seq=chair.table.seq + 7)
 
 
+def begin_again(chair: Chair) -> Iterator[Json]:
+    """Only lessons are put back; everything else is refused."""
+    yield chair.post("/again", seq=chair.table.seq)
+
+
 def computer(chair: Chair) -> Iterator[Json]:
     yield chair.post("/computer", paused=False)
 
@@ -257,6 +262,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/preview": preview,
     f"POST {TABLE}/orders": orders,
     f"POST {TABLE}/undo": undo,
+    f"POST {TABLE}/again": begin_again,
     f"POST {TABLE}/computer": computer,
     f"POST {TABLE}/seats": hand_over,
     f"POST {TABLE}/go-on": go_on,
@@ -271,6 +277,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
 }
 
 NOT_ASKED = {
+    "GET /api/lessons": "printed",
     "GET /api/games": "printed",
     "GET /api/games/{game}": "printed",
     "GET /api/games/{game}/board.css": "printed",

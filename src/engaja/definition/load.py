@@ -37,6 +37,8 @@ from engaja.definition.model import (
 )
 from engaja.definition.problems import DefinitionError
 from engaja.definition.reading import Reader
+from engaja.definition.start_files import Starts
+from engaja.definition.starts import Checker, read_starts
 from engaja.hexgrid import Grid
 
 HEX_HEADER = ("hex", "terrain", "name", "features", "source")
@@ -61,9 +63,11 @@ def load(folder: Path) -> Definition:
     rules = reader.toml("rules.toml", RulesFile)
     areas = reader.toml("areas.toml", dict[str, AreaFile])
     look = read_look(reader)
+    starts = read_starts(reader)
     if game is None or map_ is None or tables is None or rules is None or areas is None or look is None:
         raise DefinitionError(folder.name, reader.problems)
-    definition = _Builder(reader, game, map_, tables, rules, areas, look).build()
+    definition = _Builder(reader, game, map_, tables, rules, areas, look, starts).build()
+    Checker(reader, definition).check(starts)
     if reader.problems:
         raise DefinitionError(folder.name, reader.problems)
     return definition
@@ -85,7 +89,9 @@ class _Builder:
         rules: RulesFile,
         areas: Mapping[str, AreaFile],
         look: LookFile,
+        starts: Starts,
     ) -> None:
+        self.starts = starts
         self.reader, self.game, self.map, self.tables, self.rules = reader, game, map_, tables, rules
         self.area_files, self.look_file = areas, look
         grid = map_.grid
@@ -118,7 +124,7 @@ class _Builder:
             setup_order=tuple(self.side_index.get(s, 0) for s in game.setup_order),
             nations=game.nations,
             types=game.types,
-            options=game.options,
+            options={**game.options, **self.starts.options()},
             stacking=game.stacking,
             km_per_hex=self.map.grid.km_per_hex,
             board=board,
@@ -140,6 +146,7 @@ class _Builder:
             rules=rules,
             own=tables.own,
             look=build_look(self.reader, self.look_file, game, board),
+            starts=self.starts,
             _unit_index={u.id: u.index for u in units},
             _rule_keys={key: rule.id for rule in rules.values() for key in rule.keys},
         )

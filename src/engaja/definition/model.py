@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engaja.definition.files import MarkerFile, OptionFile, Text, TypeFile
+from engaja.definition.start_files import LessonFile, ScenarioFile, Starts
 from engaja.hexgrid import Grid
 
 FORBIDDEN = 0
@@ -182,6 +183,15 @@ class Destroyed:
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """A level of victory of a scenario: who wins (2 for nobody) when the first side is ahead by at least so many points."""
+
+    winner: int
+    least: int
+    name: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     id: str
     keys: tuple[str, ...]
@@ -230,8 +240,16 @@ class Definition:
     rules: Mapping[str, Rule]
     own: Mapping[str, Any]
     look: Look
+    starts: Starts
+    """Its briefing, scenarios, lessons and guided game."""
     _unit_index: Mapping[str, int] = field(repr=False)
     _rule_keys: Mapping[str, str] = field(repr=False)
+    start: str = ""
+    """The position it begins from, if it begins as a scenario or a lesson."""
+    scenario: ScenarioFile | None = None
+    lesson: LessonFile | None = None
+    levels: tuple[Level, ...] = ()
+    """The levels of victory of a scenario, the best for the first side first."""
 
     def unit(self, id_: str) -> Unit:
         """The counter with this id. KeyError if there is none."""
@@ -245,6 +263,10 @@ class Definition:
     def rule_id(self, key: str) -> str:
         """The id in this game's catalogue of the rule that the common rules call `key`."""
         return self._rule_keys.get(key, f"{self.id}.{key}")
+
+    def level(self, ahead: int) -> Level | None:
+        """The level of victory that a lead of the first side comes to; None where there are no levels."""
+        return next((level for level in self.levels if ahead >= level.least), self.levels[-1] if self.levels else None)
 
     def side(self, id_: str) -> Side:
         for side in self.sides:

@@ -11,7 +11,7 @@ import msgspec
 
 from engaja import games
 from engaja.engine import position_text
-from engaja.engine.dice import Sealed, Source
+from engaja.engine.dice import Sealed, Source, seed_for
 from engaja.engine.preview import Preview, preview
 from engaja.engine.remarks import Advice, Remark, Seated
 from engaja.engine.view import View, known_units, view
@@ -82,13 +82,13 @@ class Game:
         """
         self.named = name
         """How it was named: a game of the program, or a folder."""
-        self.definition = games.definition(name)
+        self.definition = games.definition(name, options)
         self.name = self.definition.id
         self.options = self._checked(options or {})
         self.rules: System = games.rules(name, self.options)
-        self.sources: list[tuple[int, Source]] = [(0, dice or Source.host(seed))]
+        self.sources: list[tuple[int, Source]] = [(0, dice or Source.host(self._own_seed() if seed is None else seed))]
         """Where the dice come from, each with the number of orders given before its first."""
-        self.state: State = self.rules.begin() if begun is None else begun.clone()
+        self.state: State = self._beginning() if begun is None else begun.clone()
         self.begun = None if begun is None else begun.clone()
         """The position it began from, if that was not the beginning."""
         self.start = ""
@@ -113,6 +113,17 @@ class Game:
         self.rules.settle(table)
         self.events += table.events
         self.thrown.append(tuple(self._throwing))
+
+    def _beginning(self) -> State:
+        """Where a game of this kind begins: before the set-up, or in the position of its scenario or lesson."""
+        if not self.definition.start:
+            return self.rules.begin()
+        return position_text.read(self.definition.start, self.named, self.options).state
+
+    def _own_seed(self) -> str | None:
+        """The dice of a lesson are told by its file."""
+        lesson = self.definition.lesson
+        return seed_for(tuple(lesson.dice)) if lesson else None
 
     @classmethod
     def at(
@@ -224,7 +235,9 @@ class Game:
             allowed = self.definition.options[option].values if option in self.definition.options else []
             if value not in allowed:
                 raise BadOption(option, value, allowed)
-        return {name: option.values[0] for name, option in self.definition.offered.items()} | dict(options)
+        start = self.definition.scenario or self.definition.lesson
+        usual = {name: option.values[0] for name, option in self.definition.offered.items()}
+        return usual | (start.options if start else {}) | dict(options)
 
     def _table(self) -> Table:
         self._throwing = []

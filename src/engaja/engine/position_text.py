@@ -349,6 +349,7 @@ class _Reader:
         self.definition = games.definition(self.named)
         self.options = self._options(options)
         self.rules = games.rules(self.named, self.options)
+        self.definition = self.rules.definition
         self.sides = [side.id for side in self.definition.sides]
         self.unit_index = {unit.id: unit.index for unit in self.definition.units}
         self.s = State(self.rules.frame)

@@ -497,7 +497,7 @@ class _Replay:
 
     def begin(self) -> Game:
         named = self.folder or _installed(self.record)
-        definition = games.definition(named)
+        definition = games.definition(named, self.record.options)
         if self.record.game != definition.id:
             raise BadRecord(self.place("game"), "other-game", found=self.record.game[:80], expected=definition.id)
         digest, line = (self.went_on.digest, self.went_on.line) if self.went_on else (self.record.digest, self.place("version"))

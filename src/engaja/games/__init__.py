@@ -15,6 +15,8 @@ from zlib import crc32
 
 from engaja.definition import Definition, load
 from engaja.definition.look import place_in_list
+from engaja.definition.start_files import LESSON, SCENARIO, WHOLE
+from engaja.definition.starts import begun_as
 from engaja.games.sense import Check
 from engaja.rules import System
 
@@ -54,8 +56,14 @@ def _loaded(folder: Path) -> Definition:
     return load(folder)
 
 
-def definition(name: str | Path) -> Definition:
-    return _loaded(folder_of(name))
+def definition(name: str | Path, options: Mapping[str, str] | None = None) -> Definition:
+    """What is printed; if the options name a scenario or a lesson, as that changes it."""
+    return _begun(folder_of(name), *((options or {}).get(start, WHOLE) for start in (SCENARIO, LESSON)))
+
+
+@lru_cache(maxsize=64)
+def _begun(folder: Path, scenario: str, lesson: str) -> Definition:
+    return begun_as(_loaded(folder), {SCENARIO: scenario, LESSON: lesson})
 
 
 def rules(name: str | Path, options: Mapping[str, str] | None = None) -> System:
@@ -68,7 +76,8 @@ def rules(name: str | Path, options: Mapping[str, str] | None = None) -> System:
 
 @lru_cache(maxsize=32)
 def _rules(folder: Path, options: tuple[tuple[str, str], ...]) -> System:
-    return _rules_class(folder)(_loaded(folder), dict(options))
+    chosen = dict(options)
+    return _rules_class(folder)(definition(folder, chosen), chosen)
 
 
 @lru_cache(maxsize=32)

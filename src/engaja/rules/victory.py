@@ -56,6 +56,9 @@ class Victory(Setup):
         return totals[0], totals[1]
 
     def winner(self, s: State) -> int:
-        """11.2, R28: the side with more points, or 2 for a draw."""
+        """11.2, R28: the side with more points, or 2 for a draw; a scenario has levels of its own."""
         first, second = self.score(s)
+        level = self.definition.level(first - second)
+        if level is not None:
+            return level.winner
         return 0 if first > second else 1 if second > first else 2

@@ -161,7 +161,7 @@ class Kept:
     @property
     def is_current(self) -> bool:
         """Whether it was played by the rules and the data of today."""
-        definition = games.definition(self.row.game)
+        definition = games.definition(self.row.game, json.loads(self.row.options))
         return (self.row.digest, self.row.rules) == (definition.digest[:16], definition.rules_number)
 
     def open(self) -> Game:

@@ -47,6 +47,13 @@ class Undo(msgspec.Struct, forbid_unknown_fields=True):
     to: int | None = None
 
 
+class Again(msgspec.Struct, forbid_unknown_fields=True):
+    """Put a lesson back to where it stood after so many orders."""
+
+    seq: Annotated[int, Meta(ge=0)]
+    to: Annotated[int, Meta(ge=0)] = 0
+
+
 class Pause(msgspec.Struct, forbid_unknown_fields=True):
     paused: bool
 
@@ -187,6 +194,17 @@ async def undo(here: Here, data: JSONBody[Undo]) -> dict[str, Any]:
     except Refused:
         if seq == data.seq:
             raise Problem(409, "problem-no-undo") from None
+    async with here.table.lock:
+        return here.document(here.looking_as())
+
+
+@post("/again")
+async def begin_again(here: Here, data: JSONBody[Again]) -> dict[str, Any]:
+    """Take back a lesson, past dice and answers too: to its beginning, or to where its present task began."""
+    try:
+        await here.house.begin_again(here.table, here.sides, data.seq, data.to)
+    except Refused:
+        raise Problem(409, "problem-no-lesson") from None
     async with here.table.lock:
         return here.document(here.looking_as())
 
@@ -335,7 +353,7 @@ async def sit_to_play(seat: Here) -> AtTable:
 
 
 LOOKING = [see_table, put_away, computer, hand_over, go_on, add_number, new_link, take_link, table_record]
-PLAYING = [reach, why, odds, give_order, undo, replay, history, fork]
+PLAYING = [reach, why, odds, give_order, undo, begin_again, replay, history, fork]
 
 ROUTES = [
     Router("/api/tables/{table:str}/{token:str}", route_handlers=LOOKING, dependencies={"here": Provide(sit)}),

@@ -8,7 +8,7 @@ from litestar.params import FromPath, QueryParameter
 
 from engaja import games
 from engaja.drawing.palette import Theme
-from engaja.server import boards
+from engaja.server import boards, learning
 from engaja.server.problems import Asked, Problem, language
 
 TEXTS = Path(__file__).parent.parent / "texts"
@@ -62,4 +62,10 @@ def texts(lang: FromPath[str]) -> Response[str]:
     return Response((TEXTS / f"web.{lang}.ftl").read_text(encoding="utf-8"), media_type="text/plain; charset=utf-8")
 
 
-ROUTES = [list_games, game_board, game_style, game_picture, texts]
+@get("/api/lessons", sync_to_thread=True)
+def list_lessons(request: Asked, lang: LangQuery = "") -> list[dict[str, Any]]:
+    """The lessons in the order of their path."""
+    return learning.lessons(language(request, lang))
+
+
+ROUTES = [list_lessons, list_games, game_board, game_style, game_picture, texts]

@@ -15,7 +15,7 @@ from engaja import games
 from engaja.engine.game import Game
 from engaja.players import LEVELS, OPPONENTS, USUAL, about, exists, spoken
 from engaja.players.levels import MOST, PLAYERS, is_patient
-from engaja.server import boards, links, mixing, payload
+from engaja.server import boards, learning, links, mixing, payload
 from engaja.server.limits import Asker, Counts
 from engaja.server.links import OPENER, WATCH, hashed, is_signed, told
 from engaja.server.printed import LangQuery, known_game
@@ -142,6 +142,7 @@ class AtTable:
             "state": payload.state_of(table.game, side, self.lang, since),
             "decision": payload.decision_of(table.game, SPECTATOR if idle else side, self.lang),
             "dice": mixing.shown(table.game, table.pending),
+            "lesson": learning.lesson_of(table.game, self.lang),
             "news": table.news,
             "outdated": table.outdated,
             "agreed": sorted(table.agreed),

@@ -12,6 +12,7 @@ from typing import TypedDict
 
 from engaja.engine import record
 from engaja.engine.game import Game, Refused
+from engaja.engine.lessons import reply
 from engaja.engine.notation import Notation
 from engaja.engine.remarks import Remark, Seated
 from engaja.players import exists, official
@@ -115,7 +116,12 @@ class OpenTable:
     @property
     def computer_to_move(self) -> bool:
         decision = self.game.decision
-        return decision is not None and exists(self.seats[decision.side]) and not self.outdated
+        return decision is not None and exists(self.seats[decision.side]) and not self.outdated and not self.is_lesson
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it is a lesson: then the other side is played by what the lesson says, and nobody lists it."""
+        return self.game.definition.lesson is not None
 
     @property
     def is_thinking(self) -> bool:
@@ -173,7 +179,8 @@ class House:
         the spectators', the friends'."""
         begun = sharing(past or Game(game, options))
         _, orders = pack(begun)
-        pending = mixing.begun(begun, seats)
+        is_lesson = begun.definition.lesson is not None
+        pending = None if is_lesson else mixing.begun(begun, seats)
         if pending and pending.is_open:
             begun.change_dice(pending.source())
             pending = None
@@ -195,7 +202,7 @@ class House:
             **keeping.places(begun, len(orders)),
         )
         await self.store.add_table(row, orders)
-        if person:
+        if person and not is_lesson:
             await self.store.visit(person, row.id, tokens[OPENER])
         table = OpenTable(row.id, begun, seats, seats, given, opener, len(orders), pending=pending)
         self._keep(table)
@@ -333,7 +340,7 @@ class House:
 
     async def visit(self, table: OpenTable, person: str, token: str) -> None:
         """Put a table into the list of a person."""
-        if (person, token) not in table.visitors:
+        if (person, token) not in table.visitors and not table.is_lesson:
             await self.store.visit(person, table.id, token)
             table.visitors.add((person, token))
 
@@ -394,14 +401,19 @@ class House:
         async with table.lock:
             await self._check(table, sides, seq)
             await self._play(table, action)
+            while (answer := reply(table.game)) is not None:
+                await self._play(table, answer)
         self.wake(table)
 
-    async def _check(self, table: OpenTable, sides: list[int], seq: int) -> None:
+    async def _fresh(self, table: OpenTable, seq: int) -> None:
         await self._reread(table)
         if table.outdated:
             raise OtherRules
         if seq != table.seq:
             raise Stale
+
+    async def _check(self, table: OpenTable, sides: list[int], seq: int) -> None:
+        await self._fresh(table, seq)
         decision = table.game.decision
         if decision is not None and (decision.side not in sides or exists(table.seats[decision.side])):
             raise NotYourTurn
@@ -434,6 +446,18 @@ class House:
             await self._put(table, after, table.game.played[-1][0], UNDO)
             table.kept = {step: past for step, past in table.kept.items() if step <= len(after.played)}
             table.mirror = None
+
+    async def begin_again(self, table: OpenTable, sides: list[int], seq: int, to: int) -> None:
+        """Put a lesson back to where it stood after its first `to` orders; dice that were thrown fall the same again."""
+        async with table.lock:
+            await self._fresh(table, seq)
+            if not table.is_lesson or not sides:
+                raise Refused([])
+            after = table.game.past(min(to, len(table.game.played)))
+            after.resume(after.state, "game-begins")
+            for side, _ in reversed(table.game.played[len(after.played) :]):
+                await self._put(table, after, side, UNDO)
+            table.kept, table.mirror, table.course = {}, None, Course()
 
     async def _put(self, table: OpenTable, after: Game, side: int, order: str, done: str = "", **changes: str) -> None:
         """Keep an order; then the game is as it stands after it. If that fails nothing is, and the table is read anew."""

@@ -471,6 +471,8 @@ problem-unknown-line = there is no kind of line “{ $found }”. Lines: { $expe
 problem-unknown-area = there is no area “{ $found }”. Areas: { $expected }.
 problem-unknown-result = there is no result “{ $found }”. Results: { $expected }.
 problem-unknown-turn = the calendar has no turn { $found }.
+problem-unknown-unit-id = there is no unit “{ $found }” in units.csv.
+problem-unknown-rule = there is no rule “{ $found }” in rules.toml.
 problem-option-values = the option has { $found } value; it needs at least { $expected }.
 problem-hex-twice = hex { $found } is given twice.
 problem-name-twice = the name “{ $found }” is given to two hexes.
@@ -998,3 +1000,7 @@ forfeit-outside = { $units-count ->
     }: { THE($units) }.
 forfeit-unmoved = { $units-count } of { $total } units have not moved.
 forfeit-confirm = Type “end” again to end all the same.
+
+## Lessons
+
+lesson-missed = The phase is over, and the task is not done. Go back and try again.

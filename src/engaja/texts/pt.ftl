@@ -490,6 +490,8 @@ problem-unknown-line = não existe a linha “{ $found }”. Linhas: { $expected
 problem-unknown-area = não existe a área “{ $found }”. Áreas: { $expected }.
 problem-unknown-result = não existe o resultado “{ $found }”. Resultados: { $expected }.
 problem-unknown-turn = o calendário não tem o turno { $found }.
+problem-unknown-unit-id = não existe a unidade “{ $found }” em units.csv.
+problem-unknown-rule = não existe a regra “{ $found }” em rules.toml.
 problem-option-values = a opção tem { $found } valor; precisa de pelo menos { $expected }.
 problem-hex-twice = o hexágono { $found } aparece duas vezes.
 problem-name-twice = o nome “{ $found }” aparece em dois hexágonos.
@@ -1020,3 +1022,7 @@ forfeit-outside = { $units-count ->
     }: { THE($units) }.
 forfeit-unmoved = { $units-count } de { $total } unidades não se moveram.
 forfeit-confirm = Escreva “fim” outra vez para encerrar assim mesmo.
+
+## Lessons
+
+lesson-missed = A fase acabou e a tarefa não foi feita. Volte e tente de novo.

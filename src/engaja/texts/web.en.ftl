@@ -36,6 +36,7 @@ problem-refused = The rules do not allow this order.
 problem-not-moving = Units move only in the movement phase of their own side.
 problem-not-yours = This unit belongs to the other side.
 problem-not-an-attack = Only attacks can be worked out. Write an order such as “attack 1110 with …”.
+problem-no-lesson = This is no lesson: its orders are taken back one by one.
 problem-no-undo = This order cannot be taken back any more.
 problem-record-secret = The record holds the dice still to come. It can be had when the game is over.
 problem-out-of-date = The rules or the map of this game have changed since it was played: its order { $number } (“{ $order }”) is no longer allowed. It can be gone on with only in the version it was begun in.

@@ -46,6 +46,7 @@ problem-refused = As regras não permitem esta ordem.
 problem-not-moving = As unidades só se movem na fase de movimentação do seu próprio lado.
 problem-not-yours = Esta unidade é do outro lado.
 problem-not-an-attack = Só ataques podem ser calculados. Escreva uma ordem como “attack 1110 with …”.
+problem-no-lesson = Isto não é uma lição: as ordens se desfazem uma a uma.
 problem-no-undo = Esta ordem já não pode ser desfeita.
 problem-record-secret = O registro contém os dados que ainda virão. Ele estará disponível quando a partida acabar.
 problem-out-of-date = As regras ou o mapa deste jogo mudaram desde esta partida: a ordem { $number } (“{ $order }”) já não é permitida. Só se pode continuá-la na versão em que começou.

@@ -1,0 +1,67 @@
+"""Lessons for the browser: the path on the first page, and how far the one on a table has come."""
+
+from functools import lru_cache
+
+from engaja.engine.game import Game
+from engaja.engine.lessons import judge, path
+from engaja.server.boards import Json, speech
+from engaja.texts import Lang
+
+
+@lru_cache(maxsize=4)
+def lessons(lang: Lang) -> list[Json]:
+    """The path: every lesson with the side that learns in it."""
+    found = []
+    for game, name, lesson in path():
+        talk = speech(game, lang)
+        found.append(
+            {
+                "id": name,
+                "game": game,
+                "number": lesson.number,
+                "title": talk.text(lesson.title),
+                "short": talk.text(lesson.short),
+                "minutes": lesson.minutes,
+                "side": talk.definition.side(lesson.side).index,
+            }
+        )
+    return found
+
+
+def lesson_of(game: Game, lang: Lang) -> Json | None:
+    """The lesson on a table, for whoever learns: its tasks, how far it has come, and what went wrong."""
+    lesson = game.definition.lesson
+    if lesson is None:
+        return None
+    talk, progress = speech(game.name, lang), judge(game)
+    text, rule, number = talk.text, game.definition.rule_id, game.rules.grid.number
+    wrong = None
+    if progress.wrong is not None:
+        units = [game.definition.unit(id_).index for id_ in progress.wrong.units]
+        hexes = [number(game.state.where[unit]) for unit in units if game.state.where[unit] >= 0]
+        wrong = {"text": text(progress.wrong.text), "rule": rule(progress.wrong.rule), "hexes": hexes}
+    elif progress.missed:
+        wrong = {"text": talk.say("lesson-missed"), "rule": rule("phase-order"), "hexes": []}
+    return {
+        "id": game.options["lesson"],
+        "number": lesson.number,
+        "title": text(lesson.title),
+        "minutes": lesson.minutes,
+        "tasks": [
+            {
+                "text": text(goal.task),
+                "hint": text(goal.hint),
+                "done": text(goal.done),
+                "aim": goal.aim.split(),
+                "show": goal.show.split(),
+            }
+            for goal in lesson.goals
+        ],
+        "now": progress.done,
+        "since": progress.since,
+        "over": progress.is_over(lesson),
+        "wrong": wrong,
+        "rules": [rule(key) for key in lesson.rules],
+        "learned": [text(one) for one in lesson.learned],
+        "solution": lesson.solution,
+    }

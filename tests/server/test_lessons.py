@@ -1,0 +1,49 @@
+"""Lessons over the wire: real orders, answered; taken back past the dice; kept like any other table, and in nobody's list."""
+
+from engaja.engine.lessons import path
+from tests.server.conftest import Visitor, browser
+
+PANZER, RIFLES = "de-5-pz-regt-21-pz-div", "de-104-rifle-regt-21-pz-div"
+
+
+def test_the_path_is_told_in_both_languages(visitor: Visitor) -> None:
+    for lang in ("pt", "en"):
+        found = visitor.client.get("/api/lessons", params={"lang": lang}).json()
+        assert [lesson["number"] for lesson in found] == list(range(1, 13))
+        assert all(lesson["title"] and lesson["short"] for lesson in found)
+
+
+def test_a_lesson_is_played_with_real_orders_and_answered(visitor: Visitor) -> None:
+    visitor.open(seats=("me", "recruit"), lesson="advance")
+    assert visitor.see()["lesson"]["now"] == 0
+    orders = next(lesson.solution for _, name, lesson in path() if name == "advance")
+    for order in orders:
+        answer = visitor.order(order)
+        assert answer.status_code == 201, answer.text
+    assert answer.json()["lesson"]["over"]
+    assert visitor.client.get("/api/tables").json() == [], "a lesson is no game in progress"
+
+
+def test_a_wrong_order_is_explained_and_taken_back_past_the_dice(database: str) -> None:
+    with browser(database) as client:
+        client.get("/")
+        visitor = Visitor(client)
+        visitor.open(seats=("me", "recruit"), lesson="odds")
+        wrong = visitor.order(f"attack 1210 with {PANZER},it-65-inf-regt-trieste").json()
+        assert wrong["lesson"]["wrong"]["rule"] == "gazala.5.1.4.complete-division"
+        again = client.post(f"{visitor.link}/again", json={"seq": wrong["seq"], "to": wrong["lesson"]["since"]})
+        assert again.status_code == 201
+        assert again.json()["lesson"]["wrong"] is None
+        assert again.json()["state"]["played"] == 0
+        link = visitor.link
+    with browser(database) as client:  # what was taken back stays so in the store
+        visitor = Visitor(client).at(link)
+        assert visitor.see()["state"]["played"] == 0
+        assert visitor.order(f"attack 1210 with {PANZER},{RIFLES},it-65-inf-regt-trieste").json()["lesson"]["over"]
+
+
+def test_only_lessons_are_put_back(visitor: Visitor) -> None:
+    visitor.open()
+    answer = visitor.client.post(f"{visitor.link}/again", params={"lang": "en"}, json={"seq": 0})
+    assert answer.status_code == 409
+    assert "lesson" in answer.json()["detail"]
