@@ -173,6 +173,7 @@ def test_check_finds_rules_that_do_not_work(tmp_path: Path) -> None:
 
 def test_schema_is_json() -> None:
     files = {"game.toml", "map.toml", "areas.toml", "look.toml", "tables.toml", "rules.toml"}
+    files |= {"briefing.toml", "guide.toml", "scenario.toml", "lesson.toml"}
     assert set(json.loads(engaja("schema").stdout)) == files
     assert "$ref" in json.loads(engaja("schema", "game.toml").stdout)
 

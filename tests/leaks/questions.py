@@ -414,6 +414,7 @@ COMMAND_LINE = {
     "odds": "a record of one's own",
     "replay": "a record of one's own",
     "verify": "a record of one's own",
+    "lesson": "plays a lesson that whoever sits there may know whole",
     "levels": "printed",
     "match": "games between computers",
     "arena": "games between computers",

@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from engaja.cli import matches, paper, playing, printed, records, serving
+from engaja.cli import learning, matches, paper, playing, printed, records, serving
 from engaja.cli.front import Front, Verb
 
 app = typer.Typer(name="engaja", cls=Front, help="help-engaja", add_completion=False, rich_markup_mode=None)
@@ -16,6 +16,7 @@ VERBS: dict[str, Callable[..., Any]] = {
     "backup": serving.backup,
     "restore": serving.restore,
     "play": playing.play,
+    "lesson": learning.lesson,
     "games": printed.list_games,
     "show": printed.show,
     "print": paper.print_kit,

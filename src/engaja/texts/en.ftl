@@ -1004,3 +1004,11 @@ forfeit-confirm = Type “end” again to end all the same.
 ## Lessons
 
 lesson-missed = The phase is over, and the task is not done. Go back and try again.
+help-lesson = Learn to play on a real position: lists the lessons, or opens one of them.
+help-lesson-name = the lesson, by the name that the list gives it
+usage-lesson = there is no lesson “{ $name }”. Lessons: { $names }.
+lesson-line = { $number }. { $title }, { $minutes } min: engaja lesson { $name }
+lesson-title = Lesson { $number }: { $title }
+lesson-task = Task { $number }: { $task }
+lesson-over = Lesson finished. What stays:
+lesson-left = See you next time.

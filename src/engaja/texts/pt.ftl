@@ -1023,6 +1023,14 @@ forfeit-outside = { $units-count ->
 forfeit-unmoved = { $units-count } de { $total } unidades não se moveram.
 forfeit-confirm = Escreva “fim” outra vez para encerrar assim mesmo.
 
-## Lessons
+## Lições
 
 lesson-missed = A fase acabou e a tarefa não foi feita. Volte e tente de novo.
+help-lesson = Aprender a jogar numa posição de verdade: lista as lições, ou abre uma delas.
+help-lesson-name = a lição, pelo nome que a lista lhe dá
+usage-lesson = não existe a lição “{ $name }”. Lições: { $names }.
+lesson-line = { $number }. { $title }, { $minutes } min: engaja lesson { $name }
+lesson-title = Lição { $number }: { $title }
+lesson-task = Tarefa { $number }: { $task }
+lesson-over = Lição concluída. O que fica:
+lesson-left = Até a próxima.

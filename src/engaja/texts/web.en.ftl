@@ -830,3 +830,36 @@ ui-recap-group = { $count } units, from around { $from } to around { $to }.
 ui-recap-start = Begin to move
 ui-recap-all = Show all
 ui-artillery-adds = Artillery in range: adds its attack
+
+## Lessons
+
+ui-lessons = Lessons
+ui-lessons-about = Never played a wargame? Begin here. You know them? Go straight to the games below.
+ui-lessons-real = Three minutes on a real position, with a task and the rule beside it.
+ui-lessons-count = { $done } of { $count } done
+ui-lessons-open = Show the lessons
+ui-lessons-fold = Fold
+ui-lessons-first = First lesson
+ui-lessons-go-on = Go on
+ui-lessons-next = your next
+ui-lessons-kept = In any order. Progress is kept in this browser.
+ui-minutes = { $minutes } min
+ui-lesson-of = Lesson { $number } of { $count }, { $minutes } minutes
+ui-lesson-title = Lesson { $number }: { $title }
+ui-lesson-tasks = Tasks
+ui-lesson-task = Task { $number }
+ui-lesson-done = done
+ui-lesson-over = Lesson finished
+ui-lesson-learned = What stays
+ui-lesson-next = Next lesson: { $title }
+ui-lesson-onward = Next lesson
+ui-lesson-all = All done: to the games
+ui-lesson-wrong = Allowed, but not the task
+ui-lesson-back = Go back and try again
+ui-lesson-hint = Hint
+ui-lesson-show = Show on the map
+ui-lesson-solution = See the solution
+ui-lesson-restart = Start over
+ui-lesson-leave = Leave the lesson
+ui-act-hint = hint
+ui-key-hint = hint of a lesson

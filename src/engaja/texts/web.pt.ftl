@@ -843,3 +843,36 @@ ui-recap-group = { $count } unidades, de { $from } e arredores para { $to } e ar
 ui-recap-start = Começar a mover
 ui-recap-all = Mostrar tudo
 ui-artillery-adds = Artilharia ao alcance: soma o ataque
+
+## Lições
+
+ui-lessons = Lições
+ui-lessons-about = Nunca jogou um jogo de guerra? Comece aqui. Já conhece? Vá direto aos jogos, logo abaixo.
+ui-lessons-real = Três minutos numa posição de verdade, com uma tarefa e a regra ao lado.
+ui-lessons-count = { $done } de { $count } feitas
+ui-lessons-open = Mostrar as lições
+ui-lessons-fold = Recolher
+ui-lessons-first = Primeira lição
+ui-lessons-go-on = Continuar
+ui-lessons-next = sua próxima
+ui-lessons-kept = Em qualquer ordem. O progresso fica neste navegador.
+ui-minutes = { $minutes } min
+ui-lesson-of = Lição { $number } de { $count }, { $minutes } minutos
+ui-lesson-title = Lição { $number }: { $title }
+ui-lesson-tasks = Tarefas
+ui-lesson-task = Tarefa { $number }
+ui-lesson-done = feita
+ui-lesson-over = Lição concluída
+ui-lesson-learned = O que fica
+ui-lesson-next = Próxima lição: { $title }
+ui-lesson-onward = Próxima lição
+ui-lesson-all = Todas feitas: aos jogos
+ui-lesson-wrong = Permitido, mas não é a tarefa
+ui-lesson-back = Voltar e tentar de novo
+ui-lesson-hint = Dica
+ui-lesson-show = Mostrar no mapa
+ui-lesson-solution = Ver a solução
+ui-lesson-restart = Recomeçar
+ui-lesson-leave = Sair da lição
+ui-act-hint = dica
+ui-key-hint = dica da lição

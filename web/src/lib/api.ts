@@ -1,6 +1,6 @@
 import { prefs } from './prefs.svelte';
 import type {
-  BoardDoc, Card, DiceDoc, GameRow, History, LevelDoc, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
+  BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -42,6 +42,7 @@ async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?
 export const listGames = (): Promise<Card[]> => request('GET', '/api/games');
 export const loadBoard = (game: string): Promise<BoardDoc> => request('GET', `/api/games/${game}`);
 export const listLevels = (): Promise<LevelDoc[]> => request('GET', '/api/levels');
+export const listLessons = (): Promise<LessonCard[]> => request('GET', '/api/lessons');
 export const myTables = (): Promise<GameRow[]> => request('GET', '/api/tables');
 
 export const openTable = (game: string, seats: string[], options: Record<string, string>): Promise<Opened> =>
@@ -97,6 +98,11 @@ export class SeatApi {
 
   undo(seq: number, to?: number): Promise<TableDoc> {
     return request('POST', `${this.root}/undo`, to === undefined ? { seq } : { seq, to });
+  }
+
+  /** Puts a lesson back to where it stood after so many orders. */
+  again(seq: number, to: number): Promise<TableDoc> {
+    return request('POST', `${this.root}/again`, { seq, to });
   }
 
   computer(paused: boolean): Promise<{ paused: boolean }> {

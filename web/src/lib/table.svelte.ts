@@ -3,6 +3,7 @@ import { Offline, Problem, loadBoard } from './api';
 import { newNumber, numberCommitment, saying } from './dice';
 import { Geometry } from './geometry';
 import { t } from './i18n.svelte';
+import { Learning } from './learning.svelte';
 import { recall, remember, stillness } from './prefs.svelte';
 import { recapOf } from './recap';
 import { Past } from './table/past.svelte';
@@ -37,6 +38,7 @@ const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance'];
  * orders, tapping, past.
  */
 export class Table extends Past {
+  readonly learning = new Learning(this);
   private socket: WebSocket | null = null;
   private retries = 0;
   private closed = false;
@@ -66,6 +68,11 @@ export class Table extends Past {
     this.geo = new Geometry(this.board);
     await this.refresh();
     if (this.replay) await this.goTo(this.replay.step);
+  }
+
+  /** The page has been left. */
+  get closedUp(): boolean {
+    return this.closed;
   }
 
   stop(): void {

@@ -305,6 +305,7 @@ export interface TableDoc {
   state: StateDoc;
   decision: DecisionDoc;
   dice: DiceDoc;
+  lesson: LessonDoc | null;
   /** Changes whenever something other than an order does. */
   news: number;
   /** Played by other rules or with other data: it goes on when its players agree. */
@@ -312,6 +313,35 @@ export interface TableDoc {
   agreed: number[];
   /** Goes on from another game, with dice of its own. */
   goesOn: boolean;
+}
+
+/** A lesson on the path. */
+export interface LessonCard {
+  id: string;
+  game: string;
+  number: number;
+  title: string;
+  short: string;
+  minutes: number;
+  /** The side that learns. */
+  side: number;
+}
+
+/** The lesson on a table: its tasks, how far it has come, and what went wrong. */
+export interface LessonDoc {
+  id: string;
+  number: number;
+  title: string;
+  minutes: number;
+  tasks: { text: string; hint: string; done: string; aim: string[]; show: string[] }[];
+  now: number;
+  /** After how many orders the present task began. */
+  since: number;
+  over: boolean;
+  wrong: { text: string; rule: string; hexes: string[] } | null;
+  rules: string[];
+  learned: string[];
+  solution: string[];
 }
 
 /** Where the dice come from, and the numbers that the seats are adding to them. */

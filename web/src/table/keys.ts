@@ -106,6 +106,8 @@ export class Keys {
   }
 
   private undo(all: boolean): void {
+    const lesson = this.table.doc?.lesson;
+    if (lesson && (lesson.wrong || !this.table.doc?.decision.undo)) return void this.table.learning.tryAgain();
     if (!this.table.mine) return;
     const decision = this.table.doc?.decision;
     if (!decision?.undo) this.table.toast(decision?.noUndo ?? '');
@@ -168,6 +170,7 @@ export class Keys {
       case 'points': return this.part('points');
       case 'order': table.setText(true); return void setTimeout(() => this.actions.orderBox());
       case 'text': return table.setText(!table.textMode);
+      case 'hint': return table.learning.hint();
       case 'follow': return void (table.follow = !table.follow);
       case 'hide': return void (table.hidden = !table.hidden);
       case 'reverse': return void (table.reverse = !table.reverse);

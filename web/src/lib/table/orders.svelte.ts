@@ -69,11 +69,20 @@ export abstract class Orders extends Battle {
     }
   }
 
-  async undo(to?: number): Promise<void> {
+  undo(to?: number): Promise<void> {
+    return this.goneBack((seq) => this.api.undo(seq, to));
+  }
+
+  /** Puts a lesson back to where it stood after so many orders, past dice and answers too. */
+  putBack(to: number): Promise<void> {
+    return this.goneBack((seq) => this.api.again(seq, to));
+  }
+
+  private async goneBack(ask: (seq: number) => Promise<TableDoc>): Promise<void> {
     if (!this.doc || this.busy) return;
     this.busy = true;
     try {
-      this.take(await this.api.undo(this.doc.seq, to), true);
+      this.take(await ask(this.doc.seq), true);
       this.draft = null;
       this.rolled = null;
     } catch (error) {
