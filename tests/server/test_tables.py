@@ -8,6 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import text
 
 from engaja.engine import record
+from engaja.engine.game import Game
 from engaja.position.actions import AnyAction
 from engaja.texts import Catalogue
 from tests.server.conftest import Visitor, browser, rows_of
@@ -89,6 +90,17 @@ def test_a_bad_request_gets_a_sentence(visitor: Visitor, body: object, status: i
     assert answer.status_code == status
     assert len(answer.json()["title"]) > 15
     assert "Traceback" not in answer.text
+
+
+def test_a_retired_option_is_refused_for_a_new_game_and_kept_in_a_stored_one(visitor: Visitor) -> None:
+    chosen = {"game": "goodwood", "seats": ["me", "me"], "options": {"air_support": "capped"}}
+    answer = visitor.client.post("/api/tables", json=chosen, params={"lang": "en"})
+    assert answer.status_code == 400
+    assert answer.json()["title"] == "The game has no option “air_support”. Options: setup, visibility, exchange."
+    stored = record.write(Game("goodwood", {"air_support": "capped"}, "stored"))
+    assert "option air_support capped" in stored
+    answer = visitor.client.post("/api/import", json={"text": stored, "seats": ["me", "me"]})
+    assert answer.status_code == 201
 
 
 @pytest.mark.parametrize("order", ["", "fly me to 0101", "move nobody 0101-0102", "attack 9999", "x" * 9_000, "end now"])

@@ -13,7 +13,7 @@ from engaja.cli.records import Folder, replayed
 from engaja.definition import Definition
 from engaja.engine import record
 from engaja.engine.describe import standing
-from engaja.engine.game import Game
+from engaja.engine.game import Game, for_new_game
 from engaja.engine.speech import Speech
 from engaja.players import LEVELS, OPPONENTS, USUAL, Player, Seat, exists, player, spoken
 from engaja.players.human import Human, Quit, save
@@ -61,11 +61,7 @@ def play(
 
 def chosen_options(definition: Definition, options: list[str]) -> dict[str, str]:
     """`name=value` pairs; the game itself checks the values."""
-    chosen = pairs_of_words(options)
-    for name in chosen:
-        if name not in definition.offered:
-            raise WrongUse("option-unknown", name=name, allowed=", ".join(definition.offered))
-    return chosen
+    return for_new_game(definition, pairs_of_words(options))
 
 
 def pairs_of_words(texts: list[str]) -> dict[str, str]:

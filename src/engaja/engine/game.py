@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from engaja import games
+from engaja.definition import Definition
 from engaja.engine import position_text
 from engaja.engine.dice import Sealed, Source, seed_for
 from engaja.engine.preview import Preview, preview
@@ -41,11 +42,19 @@ class Malformed(ValueError):
 
 
 class BadOption(ValueError):
-    """An option of this name or value does not exist."""
+    """An option of this name or value does not exist; `allowed` are its values, `known` the names of those that do."""
 
-    def __init__(self, name: str, value: str, allowed: list[str]) -> None:
-        self.name, self.value, self.allowed = name, value, allowed
+    def __init__(self, name: str, value: str, allowed: Sequence[str], known: Sequence[str]) -> None:
+        self.name, self.value, self.allowed, self.known = name, value, allowed, known
         super().__init__(f"{name}={value}")
+
+
+def for_new_game(definition: Definition, options: Mapping[str, str]) -> dict[str, str]:
+    """What is chosen for a new game; not one that is retired, which only stored games carry."""
+    for name, value in options.items():
+        if name not in definition.offered:
+            raise BadOption(name, value, (), list(definition.offered))
+    return dict(options)
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -234,7 +243,7 @@ class Game:
         for option, value in options.items():
             allowed = self.definition.options[option].values if option in self.definition.options else []
             if value not in allowed:
-                raise BadOption(option, value, allowed)
+                raise BadOption(option, value, allowed, list(self.definition.offered))
         start = self.definition.scenario or self.definition.lesson
         usual = {name: option.values[0] for name, option in self.definition.offered.items()}
         return usual | (start.options if start else {}) | dict(options)

@@ -6,7 +6,7 @@ is behind a sentence is cited after it by its section.
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -326,11 +326,10 @@ def _wrong_line(catalogue: Catalogue, error: BadRecord | BadPosition, kinds: tup
     return catalogue.say("record-line", line=error.line, message=catalogue.say(id_, **error.args_))
 
 
-def bad_option(catalogue: Catalogue, error: BadOption, options: Sequence[str] = ()) -> str:
-    """`options` are the names that the game knows."""
+def bad_option(catalogue: Catalogue, error: BadOption) -> str:
     if error.allowed:
         return catalogue.say("option-value", name=error.name, value=error.value, allowed=", ".join(error.allowed))
-    return catalogue.say("option-unknown", name=error.name, allowed=", ".join(options))
+    return catalogue.say("option-unknown", name=error.name, allowed=", ".join(error.known))
 
 
 def problem(catalogue: Catalogue, found: Problem) -> str:

@@ -14,7 +14,7 @@ import msgspec
 
 import engaja
 from engaja import games
-from engaja.engine.game import Game
+from engaja.engine.game import Game, for_new_game
 from engaja.players import official
 
 SOURCE = Path(engaja.__file__).parent
@@ -124,8 +124,8 @@ def manifest(
     stamps = []
     for name in names:
         definition = games.definition(name)
-        chosen = {option: value for option, value in (options or {}).items() if option in definition.options or len(names) == 1}
-        settled = Game(name, {"setup": "historical"} | chosen).options
+        chosen = {option: value for option, value in (options or {}).items() if option in definition.offered or len(names) == 1}
+        settled = Game(name, {"setup": "historical"} | for_new_game(definition, chosen)).options
         stamps.append(GameStamp(name, definition.rules_number, definition.digest, settled))
     program = digest_of_program(tuple(names))
     players = official(first), official(second)

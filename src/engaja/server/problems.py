@@ -64,7 +64,7 @@ def on_error(request: Asked, error: Exception) -> Response[dict[str, Any]]:
         case Malformed():
             return document(400, malformed(catalogue, error))
         case BadOption():
-            return document(400, bad_option(catalogue, error, sorted(error.allowed)))
+            return document(400, bad_option(catalogue, error))
         case BadRecord():
             return document(400, bad_record(catalogue, error))
         case BadPosition():

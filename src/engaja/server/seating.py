@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from engaja import games
-from engaja.engine.game import Game
+from engaja.engine.game import Game, for_new_game
 from engaja.players import LEVELS, OPPONENTS, USUAL, about, exists, spoken
 from engaja.players.levels import MOST, PLAYERS, is_patient
 from engaja.server import boards, learning, links, mixing, payload
@@ -182,8 +182,8 @@ async def find(house: House, table: str, token: str) -> tuple[OpenTable, list[in
 
 @post("/api/tables")
 async def create_table(request: Asked, state: State, data: JSONBody[NewTable]) -> dict[str, Any]:
-    known_game(data.game)
-    return await open_table(request, data.game, data.options, data.seats)
+    options = for_new_game(games.definition(known_game(data.game)), data.options)
+    return await open_table(request, data.game, options, data.seats)
 
 
 @post("/api/import")
