@@ -3,6 +3,7 @@
 A game takes them up with a class in its folder: `class TestDrill(Drill): game = "gazala"`.
 """
 
+import random
 from itertools import product
 
 import pytest
@@ -10,10 +11,27 @@ import pytest
 from engaja import games
 from engaja.definition import Unit
 from engaja.engine.view import ANONYMOUS_EVENTS, PRIVATE_EVENTS, event_for
-from engaja.position.state import ATTACKED, DUTY, ENGAGED, FOUGHT, HIT, MOVED, SUPPORTED
+from engaja.position.state import (
+    ATTACKED,
+    AWAITING,
+    DESTROYED,
+    DUTY,
+    ENGAGED,
+    FOUGHT,
+    HIT,
+    LEFT,
+    MOVED,
+    OWN_FLAG,
+    OWN_MARK,
+    OWN_VARS,
+    SUPPORTED,
+    State,
+)
 from engaja.position.talk import Event, Shift
 from engaja.rules import System
 from engaja.rules.combat import Battle
+from engaja.rules.foresight import ARRIVES, Prospect
+from engaja.rules.stakes import DESTROY, LEAVE, REMAIN, SEND, SPENT
 from tests.scene import Scene
 
 
@@ -69,6 +87,24 @@ class Drill:
         rules.run_end_combat(scene.table, 0)
         assert not s.flags[ours] & DUTY
         assert s.flags[theirs] & DUTY
+
+    def test_every_flag_and_mark_of_a_book_has_bits_of_its_own(self) -> None:
+        """None shares a bit with another or with the common rules, and none is skipped: there are only so many."""
+        rules = games.rules(self.game)
+        for words, common, fields, first, known in (
+            (rules.FLAG_WORDS, System.FLAG_WORDS, rules.FLAG_FIELDS, OWN_FLAG, OWN_FLAGS),
+            (rules.MARK_WORDS, System.MARK_WORDS, (), OWN_MARK, OWN_MARKS),
+        ):
+            own = [bits for bits in words if bits not in common]
+            single = [bits for bits in own if not any(bits & field for field in fields)]
+            assert sorted(words[bits] for bits in single) == sorted(known.get(self.game, ()))
+            assert all(bits.bit_count() == 1 for bits in single)
+            taken = sum(single) | sum(fields)
+            assert taken == sum(single) + sum(fields), "a bit has two meanings"
+            assert taken % first == 0
+            assert (taken // first + 1).bit_count() <= 1, "a bit is skipped"
+        assert [number.name for _, number in sorted(rules.VAR_WORDS.items())] == OWN_NUMBERS.get(self.game, [])
+        assert sorted(rules.VAR_WORDS) == list(range(OWN_VARS, OWN_VARS + len(rules.VAR_WORDS)))
 
     def test_attacks_and_hits_are_forgotten(self, scene: Scene) -> None:
         rules, s = scene.rules, scene.state
@@ -159,6 +195,69 @@ class Drill:
         s.put(friend, way[1])
         assert rules.retreat_losses(s, tank.index, way[1:]) == 2, "which friends there spare it"
 
+    # 11.2 What scores, and 4.2.1 who comes
+
+    def test_the_stakes_that_are_met_sum_to_the_score(self, scene: Scene) -> None:
+        """In positions that play seldom reaches: anybody destroyed, gone or reduced, any town in either hand, any flag."""
+        rules, s = scene.rules, scene.state
+        rng = random.Random(self.game)
+        land = [hex_ for hex_ in range(rules.grid.size) if not rules.is_sea[hex_]]
+        flags = [bit for bit in rules.FLAG_WORDS if bit.bit_count() == 1]
+        for _ in range(60):
+            for unit in range(len(rules.units)):
+                s.flags[unit] = sum(flag for flag in flags if rng.random() < 0.3)
+                s.steps[unit] = rng.choice((1, 2))
+                if rng.random() < 0.4:
+                    s.put(unit, next(h for h in rng.sample(land, 20) if not rules.is_enemy_held(s, rules.side_of[unit], h)))
+                else:
+                    s.remove(unit, rng.choice((DESTROYED, LEFT, AWAITING)))
+            for hex_ in land:
+                s.owner[hex_] = s.occupant(hex_) if s.occupant(hex_) < 2 else rng.randrange(3)
+            for var, number in rules.VAR_WORDS.items():
+                s.vars[var] = rng.randrange(len(number.values) or 3)
+            assert self.met(rules, s) == rules.score(s)
+
+    def test_the_first_hex_of_the_map_is_on_the_map(self, scene: Scene) -> None:
+        rules, s = scene.rules, scene.state
+        for last in (next(u for u in rules.units if u.side == side) for side in (0, 1)):
+            for unit in rules.units:
+                s.remove(unit.index, LEFT)
+            s.put(last.index, 0)
+            assert self.met(rules, s) == rules.score(s)
+
+    def met(self, rules: System, s: State) -> tuple[int, int]:
+        """The points of the stakes that are met."""
+        totals = [0, 0]
+        for stake in rules.stakes(s):
+            totals[stake.side] += stake.points if stake.met else 0
+        return totals[0], totals[1]
+
+    def test_until_when_something_can_score(self, scene: Scene) -> None:
+        rules = scene.rules
+        first, last = scene.definition.calendar[0].number, scene.definition.calendar[-1].number
+        gone = {scene.unit(id_): turn for id_, turn in LAST_TURNS.get(self.game, {}).items()}
+        assert [rules.last_turn_of(u) for u in range(len(rules.units))] == [gone.get(u, last) for u in range(len(rules.units))]
+        for stake in rules.stakes(scene.state):
+            if stake.kind not in (SEND, SPENT):
+                alone = stake.kind in (DESTROY, REMAIN, LEAVE) and len(stake.units) == 1
+                assert (stake.first, stake.last) == (first, gone.get(stake.units[0], last) if alone else last)
+
+    def test_reinforcements_are_foretold_with_their_turn_and_their_hexes(self, scene: Scene) -> None:
+        """Whoever is late may come at once; who is on the map or lost does not come."""
+        rules, s = scene.rules, scene.state
+        waiting = [unit for unit in rules.units if unit.arrival.turn]
+        for unit in waiting:
+            s.remove(unit.index, AWAITING)
+        for side in (0, 1):
+            told = [p for p in rules.prospects(s, side) if p.kind == ARRIVES]
+            expected = [
+                Prospect(ARRIVES, u.index, max(s.turn, u.arrival.turn), u.arrival.hexes) for u in waiting if u.side == side
+            ]
+            assert told == expected
+        for unit in waiting:
+            s.remove(unit.index, DESTROYED)
+        assert not [p for side in (0, 1) for p in rules.prospects(s, side) if p.kind == ARRIVES]
+
     # 5.1.1 What the enemy hears
 
     def test_of_events_that_are_not_open_the_enemy_hears_no_names(self) -> None:
@@ -187,6 +286,27 @@ class Drill:
         assert OWN_PRIVATE.get(self.game, frozenset()) == own.PRIVATE_EVENTS
 
 
+OWN_FLAGS = {
+    "gazala": ("clearing mines", "in contact"),
+    "dragoon": ("pinned", "exposed", "lingered", "withdrawing", "by an edge"),
+    "goodwood": ("loses first",),
+    "leyte": ("sailed", "landed", "exposed", "pinned"),
+    "guerra85": ("in Denmark", "away by the north", "away by the south", "away by its own edge", "since this turn"),
+}
+OWN_MARKS = {"gazala": ("cleared",), "leyte": ("beachhead", "follow-up"), "guerra85": ("detonation",)}
+OWN_NUMBERS = {
+    "leyte": ["drops this turn", "air bonuses taken"],
+    "guerra85": [
+        *("french", "east germans", "lifts this turn", "denmark"),
+        *("pact strikes on cities", "nato strikes on cities", "pact strikes elsewhere", "nato strikes elsewhere"),
+        *("pact answers to strikes on cities", "nato answers to strikes on cities"),
+        *("pact answers to strikes elsewhere", "nato answers to strikes elsewhere"),
+    ],
+}
+LAST_TURNS = {
+    "dragoon": {"uk-1tf-2para": 3, "ge-148-ri281": 4, "ge-148-ri285": 4, "ge-148-ri286": 4},
+    "leyte": {f"us_{regiment}_{number}": turn for regiment, turn in (("19ri", 7), ("503ri", 11)) for number in (1, 2, 3)},
+}
 OWN_ANONYMOUS = {
     "gazala": frozenset({"minefield-cleared"}),
     "dragoon": frozenset({"dropped"}),

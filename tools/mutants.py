@@ -1,55 +1,81 @@
 #!/usr/bin/env python3
 """Break the rules on purpose, one small change at a time, and see whether the rule tests notice.
 
-    python tools/mutants.py --sample 600     go on with a seeded sample, from where the last run stopped
+    python tools/mutants.py                  go on with the seeded sample, from where the last run stopped
+    python tools/mutants.py --again          ask the tests written since about what nobody noticed
     python tools/mutants.py --report         the figures by folder, and the changes that nobody noticed
+    python tools/mutants.py --anew           forget all that is known, and draw from the rules as they are now
 
 cosmic-ray makes the changes, coverage says which tests touch the line that is changed; those are run, the quickest first, until
-one fails. Nothing is changed in this folder: the package is copied to .mutants/, where also everything is kept that is known.
+one fails, and then all others that are asked about that folder. Nothing is changed in this folder: the package is copied to
+.mutants/, where also everything is kept that is known. One warm process forks for every change, before any rule is loaded.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
+import gc
+import importlib
+import importlib.util
 import json
 import os
 import random
+import resource
 import shutil
-import subprocess
 import sys
 import time
-import xml.etree.ElementTree as ElementTree
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from itertools import zip_longest
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import coverage
+import pytest
 from cosmic_ray.ast import get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".mutants"
+SOURCE = KEPT / "src"
 RESULTS = KEPT / "results.jsonl"
+TOUCHING = KEPT / "touching.json"
 GAMES = ("gazala", "dragoon", "goodwood", "leyte", "guerra85")
+SHARES = dict.fromkeys(GAMES, 1) | {"rules": 2, "engine": 1}
+"""What is drawn from each folder, in parts of the whole."""
 WHOLE_GAMES = ("test_games.py", "test_play.py", "test_whole_game.py", "test_whole_games.py", "test_material.py")
 """Files of the games' tests that play through, or look at what is printed: they are no tests of a paragraph."""
-COMMON = "rules"
-ARITHMETIC = (
-    "Add_Sub",
-    "Sub_Add",
-    "Mul_FloorDiv",
-    "FloorDiv_Mul",
-    "Mod_FloorDiv",
-    "BitOr_BitAnd",
-    "BitAnd_BitOr",
-    "LShift_RShift",
+OF_ALL_GAMES = (
+    "tests/test_ending.py",
+    "tests/test_results.py",
+    "tests/engine/test_preview.py",
+    "tests/engine/test_explain.py",
+    "tests/positions/test_by_hand.py",
+    "tests/leaks/test_rows.py",
 )
-"""Of the many ways to change a sum one each; the others would only break in the same place."""
+"""Rule tests put to every game: how it ends, results, previews, refusals, hand-made positions, what a seat may know."""
+ONE_EACH = (
+    *("Add_Sub", "Sub_Add", "Mul_FloorDiv", "FloorDiv_Mul", "Mod_FloorDiv", "BitOr_BitAnd", "BitAnd_BitOr", "LShift_RShift"),
+    *("Eq_NotEq", "NotEq_Eq", "Lt_LtE", "LtE_Lt", "Gt_GtE", "GtE_Gt", "Is_IsNot", "IsNot_Is"),
+)
+"""Of the many ways to change a sum or a comparison the one that is nearest to it; the others break in the same place."""
 LONGEST = 120
-"""Seconds after which a change that makes the tests run on for ever counts as noticed."""
+"""Seconds of the processor after which a change that makes the tests run on for ever counts as noticed."""
+MEMORY = 4 << 30
+FIRST = 25
+"""So many of the tests that touch a line are asked before the others are even loaded."""
+MANY, OTHERS = 60, 200
+"""A line touched by fewer tests may be one that is run once and then remembered: so many others of its file are asked."""
+BELOW_RULES = ("definition", "hexgrid", "kernel.steps", "position.actions", "position.state", "position.talk", "texts")
+BELOW_ENGINE = ("rules", "games")
+BESIDE_GAMES = ("engine.game", "engine.notation", "engine.preview", "engine.view", "server.payload")
+"""What is loaded once, before the forks: what knows nothing of the file that is changed."""
 
 
 @dataclass(frozen=True)
@@ -64,112 +90,196 @@ class Mutant:
     @property
     def folder(self) -> str:
         parts = Path(self.file).parts
-        return parts[3] if "games" in parts else COMMON if "rules" in parts else "engine"
+        return parts[3] if "games" in parts else parts[2]
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.operator.removeprefix('core/')} {self.occurrence}"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--sample", type=int, default=600)
+    parser.add_argument("--sample", type=int, default=800)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", nargs="*", default=list(GAMES), help="the games whose tests are asked")
+    parser.add_argument("--folders", nargs="*", default=list(SHARES), help="the folders whose changes are tried")
     parser.add_argument("--minutes", type=float, default=0, help="stop after so many minutes")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--again", action="store_true", help="ask the tests written since about what nobody noticed")
+    parser.add_argument("--anew", action="store_true", help="forget all that is known")
     parser.add_argument("--report", action="store_true")
     options = parser.parse_args()
-    KEPT.mkdir(exist_ok=True)
+    if options.anew:
+        shutil.rmtree(KEPT, ignore_errors=True)
     if not options.report:
-        shutil.rmtree(KEPT / "src", ignore_errors=True)
-        shutil.copytree(ROOT / "src", KEPT / "src", ignore=shutil.ignore_patterns("__pycache__", "static", "*.so"))
-        touching = {game: baseline(game) for game in options.games}
+        if not SOURCE.exists():
+            leave_out = shutil.ignore_patterns("__pycache__", "static", "*.so")
+            shutil.copytree(ROOT / "src", SOURCE, ignore=leave_out)
+        warm_up()
+        touching = baseline()
+        end = time.monotonic() + options.minutes * 60 if options.minutes else float("inf")
+        gc.freeze()
+        fates = dict(results())
+        unnoticed = {mutant for mutant, fate in fates.items() if fate == "survived"}
+        drawn = [m for m in sample(options.sample, options.seed) if m.folder in options.folders]
+        chosen = [m for m in drawn if (m in unnoticed if options.again else m not in fates)]
         try:
-            run(sample(options.sample, options.seed), touching, options.minutes)
+            run([m for m in chosen if m.folder == "rules"], touching, end, options.workers, options.again)
+            load(BELOW_ENGINE)
+            run([m for m in chosen if m.folder == "engine"], touching, end, options.workers, options.again)
+            load(BESIDE_GAMES)
+            run([m for m in chosen if m.folder in GAMES], touching, end, options.workers, options.again)
         except KeyboardInterrupt:
             print("stopped; the next run goes on from here")
-    report()
+    report(options.folders)
     return 0
 
 
 # Which tests touch which lines
 
-
-def baseline(game: str) -> dict[str, dict[int, list[str]]]:
-    """For each file and line the tests of a game that run it, the quickest first. Kept until tests or rules change."""
-    kept, data = KEPT / f"{game}.json", KEPT / f"{game}.coverage"
-    tests = [str(f.relative_to(ROOT)) for f in sorted((ROOT / "tests" / game).glob("test_*.py")) if f.name not in WHOLE_GAMES]
-    tests.append("tests/engine/test_preview.py")
-    asked = [ROOT / test for test in tests] + list((KEPT / "src").rglob("*.py"))
-    newest = max(file.stat().st_mtime for file in asked)
-    if kept.exists() and kept.stat().st_mtime > newest:
-        return {file: {int(line): t for line, t in lines.items()} for file, lines in json.loads(kept.read_text()).items()}
-    print(f"{game}: which tests touch which lines", flush=True)
-    junit, rc = KEPT / f"{game}.xml", KEPT / "coveragerc"
-    rc.write_text("[run]\ndynamic_context = test_function\nsource = engaja.rules,engaja.games,engaja.engine\n")
-    command = ["-m", "coverage", "run", f"--rcfile={rc}", f"--data-file={data}", "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-    done = pytest(command, [f"--junitxml={junit}", *tests], None)
-    if done.returncode:
-        raise SystemExit(f"the tests of {game} fail as they are:\n{done.stdout[-2000:]}")
-    cost: defaultdict[str, float] = defaultdict(float)
-    for case in ElementTree.parse(junit).iter("testcase"):
-        module = case.get("classname", "").replace(".", "/")
-        cost[f"{module}.py::{case.get('name', '').partition('[')[0]}"] += float(case.get("time", 0))
-    found = coverage.CoverageData(str(data))
-    found.read()
-    touching: dict[str, dict[int, list[str]]] = {}
-    for file in found.measured_files():
-        name = str(Path(file).relative_to(KEPT))
-        lines = {}
-        for line, contexts in found.contexts_by_lineno(file).items():
-            ids = {f"{c.rpartition('.')[0].replace('.', '/')}.py::{c.rpartition('.')[2]}" for c in contexts if c}
-            lines[line] = sorted(ids & cost.keys(), key=lambda id_: cost[id_])
-        touching[name] = lines
-    kept.write_text(json.dumps(touching))
-    return touching
+Touching = dict[str, dict[int, list[str]]]
+"""For each file and line the tests that run it, the quickest first."""
 
 
-def pytest(command: list[str], args: list[str], longest: float | None) -> subprocess.CompletedProcess[str]:
-    env = os.environ | {"PYTHONPATH": f"{KEPT / 'src'}", "PYTHONDONTWRITEBYTECODE": "1"}
-    line = [sys.executable, *command, *args]
-    return subprocess.run(line, cwd=ROOT, env=env, capture_output=True, text=True, timeout=longest, check=False)
+def files_of(folder: str) -> list[str]:
+    """The files of tests that are asked about a folder: those of its game, or of all, and those put to every game."""
+    found: list[str] = []
+    for game in [folder] if folder in GAMES else GAMES:
+        found += [
+            str(f.relative_to(ROOT)) for f in sorted((ROOT / "tests" / game).glob("test_*.py")) if f.name not in WHOLE_GAMES
+        ]
+    return [*found, *OF_ALL_GAMES]
+
+
+class Watch:
+    """Tells coverage which test runs, and counts what each of them costs."""
+
+    def __init__(self, measured: coverage.Coverage) -> None:
+        self.measured = measured
+        self.cost: Counter[str] = Counter()
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        self.measured.switch_context(nodeid)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.cost[report.nodeid] += report.duration  # type: ignore[assignment]  # a count of seconds
+
+
+def baseline() -> Touching:
+    """Which tests touch which lines, kept as long as the copy: tests that are written later are asked about everything."""
+    if not TOUCHING.exists():
+        print("which tests touch which lines", flush=True)
+        child = os.fork()
+        if not child:
+            os._exit(measure())
+        if os.waitpid(child, 0)[1]:
+            raise SystemExit(f"the tests fail as they are:\n{(KEPT / 'baseline.log').read_text(encoding='utf-8')[-3000:]}")
+    kept = json.loads(TOUCHING.read_text(encoding="utf-8"))
+    return {file: {int(line): tests for line, tests in lines.items()} for file, lines in kept.items()}
+
+
+def measure() -> int:
+    hush(KEPT / "baseline.log")
+    rc = KEPT / "coveragerc"
+    rc.write_text("[run]\nsource = engaja.rules,engaja.games,engaja.engine\n", encoding="utf-8")
+    measured = coverage.Coverage(data_file=str(KEPT / "coverage"), config_file=str(rc))
+    measured.erase()
+    watch = Watch(measured)
+    measured.start()
+    failed = ask(files_of("rules"), [watch])
+    measured.stop()
+    if failed:
+        return 1
+    data = measured.get_data()
+    touching = {}
+    for file in data.measured_files():
+        found = data.contexts_by_lineno(file)
+        lines = {line: sorted(filter(None, tests), key=lambda t: watch.cost[t]) for line, tests in found.items()}
+        touching[str(Path(file).relative_to(KEPT))] = lines
+    TOUCHING.write_text(json.dumps(touching), encoding="utf-8")
+    return 0
+
+
+def others_near(touching: Touching, file: str, files: list[str], asked: list[str]) -> list[str]:
+    """A seeded choice of tests that touch other lines of a file: a line may be run once and its result remembered.
+
+    Of a file that holds only constants nobody touches a line, so anybody may be asked.
+    """
+    there = {test for tests in touching.get(file, {}).values() for test in tests} or known_tests(touching)
+    others = sorted(test for test in there - set(asked) if test.partition("::")[0] in files)
+    return random.Random(len(others)).sample(others, min(OTHERS, len(others)))
+
+
+def known_tests(touching: Touching) -> set[str]:
+    return {test for lines in touching.values() for tests in lines.values() for test in tests}
+
+
+def statement(file: str, line: int) -> range:
+    """The lines of the smallest statement around a line: of one that holds others, only its head."""
+    found = range(line, line + 1)
+    for node in ast.walk(parsed(file)):
+        if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or node.lineno):
+            body = getattr(node, "body", None)
+            end = body[0].lineno if body else (node.end_lineno or node.lineno) + 1
+            if line < end:
+                found = range(node.lineno, end)  # ast.walk comes to the inner ones later
+    return found
+
+
+@cache
+def parsed(file: str) -> ast.Module:
+    return ast.parse((KEPT / file).read_text(encoding="utf-8"))
 
 
 # The changes
 
 
 def sample(size: int, seed: int) -> list[Mutant]:
-    """A seeded choice of all changes, the same in every run: first as many from each folder as its share, then shuffled."""
+    """A seeded choice of all changes, the same in every run: from each folder its share."""
+    kept = KEPT / f"sample-{size}-{seed}.json"
+    if kept.exists():
+        return [Mutant(**row) for row in json.loads(kept.read_text(encoding="utf-8"))]
     every = sorted(mutants(), key=lambda m: (m.file, m.line, m.operator, m.occurrence))
-    rng = random.Random(seed)
-    return rng.sample(every, min(size, len(every)))
+    chosen: list[Mutant] = []
+    for folder, share in SHARES.items():
+        there = [mutant for mutant in every if mutant.folder == folder]
+        wanted = size * share // sum(SHARES.values())
+        chosen += random.Random(f"{seed} {folder}").sample(there, min(wanted, len(there)))
+    kept.write_text(json.dumps([asdict(mutant) for mutant in chosen]), encoding="utf-8")
+    return chosen
 
 
 def mutants() -> Iterator[Mutant]:
-    source = KEPT / "src" / "engaja"
+    source = SOURCE / "engaja"
     files = [*(source / "rules").glob("*.py"), *(source / "games").glob("*/*.py")]
     files += [source / "engine" / "view.py", source / "engine" / "preview.py"]
     for file in sorted(files):
+        if file.name == "sense.py":
+            continue  # yardsticks of how the computer plays, no rules
         tree = get_ast(file.read_text(encoding="utf-8"))
         for name in sorted(filter(is_asked, operator_names())):
             operator = get_operator(name)()
             occurrence = 0
             for node in nodes(tree):
                 for start, _ in operator.mutation_positions(node):
-                    if not is_annotation(node):
+                    if not is_for_tools(node):
                         yield Mutant(str(file.relative_to(KEPT)), name, occurrence, start[0])
                     occurrence += 1
 
 
 def is_asked(operator: str) -> bool:
-    if "BinaryOperator" in operator:
-        return operator.endswith(ARITHMETIC)
-    if operator.endswith(("_Is", "_IsNot")):
-        return False  # the same as == and != for the small numbers the rules are made of
+    if "BinaryOperator" in operator or "ComparisonOperator" in operator:
+        return operator.endswith(ONE_EACH)
     return not operator.endswith(("VariableInserter", "VariableReplacer", "RemoveDecorator", "ExceptionReplacer"))
 
 
-def is_annotation(node: Any) -> bool:  # parso has no types
-    """Types are checked by mypy; a broken one would only stop the file from loading."""
+def is_for_tools(node: Any) -> bool:  # parso has no types
+    """Types are checked by mypy; a broken one would only stop the file from loading. Decorators say how much is kept."""
     while node is not None:
         above = node.parent
-        if node.type in ("annassign", "tfpdef") or (above is not None and above.type == "funcdef" and above.annotation is node):
+        if node.type in ("tfpdef", "decorator"):
+            return True
+        if above is not None and (
+            (above.type == "funcdef" and above.annotation is node) or (above.type == "annassign" and above.children[1] is node)
+        ):
             return True
         node = above
     return False
@@ -181,63 +291,171 @@ def nodes(node: Any) -> Iterator[Any]:  # parso has no types
         yield from nodes(child)
 
 
-def run(chosen: list[Mutant], touching: dict[str, dict[str, dict[int, list[str]]]], minutes: float) -> None:
-    done = {tuple(asdict(mutant).values()) for mutant, _ in results()}
-    end = time.monotonic() + minutes * 60 if minutes else float("inf")
-    for number, mutant in enumerate(chosen, 1):
-        if tuple(asdict(mutant).values()) in done or time.monotonic() > end:
+# Asking the tests
+
+
+def warm_up() -> None:
+    """Load what no change touches: the package's lower floors, and the games as they are printed."""
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    os.chdir(ROOT)
+    sys.path[:0] = [str(SOURCE), str(ROOT)]
+    load(BELOW_RULES)
+    definition: Any = sys.modules["engaja.definition"]
+    definition.load = cache(definition.load)
+    for game in GAMES:
+        definition.load(SOURCE / "engaja" / "games" / game)
+
+
+def load(floors: Iterable[str]) -> None:
+    for floor in floors:
+        importlib.import_module(f"engaja.{floor}")
+
+
+def ask(files: Iterable[str], plugins: list[object]) -> int:
+    quiet = ["-q", "-x", "--assert=plain", "--tb=short", "-p", "no:cacheprovider"]
+    return int(pytest.main([*quiet, *files], plugins=plugins))
+
+
+class Choice:
+    """Of the tests in some files those that are wanted, in this order and then the others; and who noticed."""
+
+    def __init__(self, first: Iterable[str], leave_out: Container[str] | None) -> None:
+        self.place = {test: number for number, test in enumerate(first)}
+        self.leave_out = leave_out
+        self.noticed = ""
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """With `leave_out` every other test is wanted, without it only the first."""
+        last = len(self.place)
+        wanted = [i for i in items if (i.nodeid in self.place if self.leave_out is None else i.nodeid not in self.leave_out)]
+        items[:] = sorted(wanted, key=lambda item: self.place.get(item.nodeid, last))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.noticed = report.nodeid
+
+
+class Changed(SourceFileLoader):
+    """Gives one module in its changed form to whoever imports it."""
+
+    def __init__(self, file: str, code: str) -> None:
+        super().__init__(".".join(Path(file).with_suffix("").parts[1:]), str(KEPT / file))
+        self.changed = code
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """It stands first among the finders."""
+        return importlib.util.spec_from_file_location(name, self.path, loader=self) if name == self.name else None
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(self.changed, self.path, "exec", dont_inherit=True)
+
+
+def run(chosen: list[Mutant], touching: Touching, end: float, workers: int, again: bool) -> None:
+    """A few children at a time, each with one change."""
+    waiting = list(reversed(chosen))
+    at_work: dict[int, Mutant] = {}
+    done = 0
+    while at_work or (waiting and time.monotonic() < end):
+        while waiting and len(at_work) < workers and time.monotonic() < end:
+            mutant = waiting.pop()
+            if not again and mutant in dict(results()):
+                continue  # another run was quicker
+            child = os.fork()
+            if not child:
+                try:
+                    os._exit(judge(mutant, touching, again))
+                except BaseException as fault:
+                    os.write(2, f"{mutant}: {fault!r}\n".encode())
+                    os._exit(FAULT)
+            at_work[child] = mutant
+        if not at_work:
+            break
+        child, status, usage = os.wait4(-1, 0)
+        mutant = at_work.pop(child)
+        code = os.waitstatus_to_exitcode(status)
+        if code == FAULT:
             continue
-        games = [mutant.folder] if mutant.folder in GAMES else list(touching)
-        if not touching.keys() >= set(games):
-            continue
-        tests = [t for game in games for t in touching.get(game, {}).get(mutant.file, {}).get(mutant.line, [])]
-        fate = judge(mutant, list(dict.fromkeys(tests)))
+        fate = FATES.get(code, "killed")  # also by a signal: too long
+        said = KEPT / f"{child}.said"
+        noticed = said.read_text(encoding="utf-8") if said.exists() else ""
+        said.unlink(missing_ok=True)
+        (KEPT / f"{child}.log").unlink(missing_ok=True)
         with RESULTS.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(mutant) | {"fate": fate}) + "\n")
-        print(f"{number}/{len(chosen)} {fate:9} {mutant.file}:{mutant.line} {mutant.operator}", flush=True)
+            file.write(json.dumps(asdict(mutant) | {"fate": fate, "noticed": noticed}) + "\n")
+        done += 1
+        print(f"{done}/{len(chosen)} {fate:9} {usage.ru_utime + usage.ru_stime:4.1f} s {mutant} {noticed}", flush=True)
 
 
-def judge(mutant: Mutant, tests: list[str]) -> str:
-    """Whether some test fails with the change: killed, survived, untouched by any test, or no change at all."""
-    copy = KEPT / mutant.file
-    original = copy.read_text(encoding="utf-8")
+FAULT = 77
+FATES = {0: "survived", 78: "void"}
+
+
+def judge(mutant: Mutant, touching: Touching, again: bool) -> int:
+    """Whether some test fails with the change; in a process of its own, whose exit code says it."""
+    resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST + 5))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    original = (KEPT / mutant.file).read_text(encoding="utf-8")
     changed = mutate_code(original, get_operator(mutant.operator)(), mutant.occurrence)
     if changed is None or changed == original:
-        return "void"
-    if not tests:
-        return "untouched"
-    copy.write_text(changed, encoding="utf-8")
-    try:
-        command = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:randomly"]
-        return "killed" if pytest(command, tests[:200], LONGEST).returncode else "survived"
-    except subprocess.TimeoutExpired:
-        return "killed"
-    finally:
-        copy.write_text(original, encoding="utf-8")
+        return 78
+    hush(KEPT / f"{os.getpid()}.log")
+    change = Changed(mutant.file, changed)
+    assert change.name not in sys.modules, "loaded before the fork"
+    sys.meta_path.insert(0, change)
+    files = files_of(mutant.folder)
+    lines = touching.get(mutant.file, {})
+    near = [test for line in statement(mutant.file, mutant.line) for test in lines.get(line, [])]
+    tests = [test for test in dict.fromkeys(near) if test.partition("::")[0] in files]
+    if again:
+        choices = [Choice((), known_tests(touching))]
+    else:
+        choices = [Choice(tests[:FIRST], None), Choice(tests[FIRST:], None)]
+        if len(tests) < MANY:
+            choices.append(Choice(others_near(touching, mutant.file, files, tests), None))
+    for choice in choices:
+        wanted = dict.fromkeys(test.partition("::")[0] for test in choice.place) if choice.leave_out is None else files
+        if wanted and ask(wanted, [choice]) not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+            (KEPT / f"{os.getpid()}.said").write_text(choice.noticed or "does not load", encoding="utf-8")
+            return 1
+    return 0
+
+
+def hush(log: Path) -> None:
+    """What pytest says goes into a file."""
+    file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    os.dup2(file, 1)
+    os.dup2(file, 2)
 
 
 # The figures
 
 
 def results() -> Iterator[tuple[Mutant, str]]:
+    """All that is known; what is said later holds."""
     for line in RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.exists() else ():
         row = json.loads(line)
-        fate = row.pop("fate")
-        yield Mutant(**row), fate
+        yield Mutant(row["file"], row["operator"], row["occurrence"], row["line"]), row["fate"]
 
 
-def report() -> None:
+def report(folders: list[str]) -> None:
+    known = {mutant: fate for mutant, fate in results() if mutant.folder in folders}
     fates: dict[str, Counter[str]] = {}
-    for mutant, fate in results():
+    for mutant, fate in known.items():
         fates.setdefault(mutant.folder, Counter())[fate] += 1
-    print(f"{'':10} {'killed':>8} {'survived':>9} {'untouched':>10}")
+    print(f"{'':10} {'killed':>8} {'survived':>9}")
     for folder, found in sorted(fates.items()):
-        asked = found["killed"] + found["survived"] + found["untouched"]
-        share = f"{found['killed'] / asked:.0%}" if asked else "–"
-        print(f"{folder:10} {found['killed']:8} {found['survived']:9} {found['untouched']:10}  {share}")
-    for mutant, fate in results():
-        if fate in ("survived", "untouched"):
-            print(f"{fate}: {mutant.file}:{mutant.line} {mutant.operator} {mutant.occurrence}")
+        asked = found["killed"] + found["survived"]
+        print(f"{folder:10} {found['killed']:8} {found['survived']:9}  {found['killed'] / max(asked, 1):.1%}")
+    for mutant in sorted((m for m, fate in known.items() if fate == "survived"), key=lambda m: (m.file, m.line)):
+        print(f"survived: {mutant}\n{difference(mutant)}")
+
+
+def difference(mutant: Mutant) -> str:
+    """The lines of a change, before and after."""
+    before = (KEPT / mutant.file).read_text(encoding="utf-8")
+    after = mutate_code(before, get_operator(mutant.operator)(), mutant.occurrence) or before
+    lines = zip_longest(before.splitlines(), after.splitlines(), fillvalue="")
+    return "\n".join(f"    - {old.strip()}\n    + {new.strip()}" for old, new in lines if old != new)
 
 
 if __name__ == "__main__":
