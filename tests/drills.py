@@ -4,6 +4,7 @@ A game takes them up with a class in its folder: `class TestDrill(Drill): game =
 """
 
 import random
+from collections.abc import Mapping
 from itertools import product
 
 import pytest
@@ -285,7 +286,29 @@ class Drill:
         assert OWN_ANONYMOUS.get(self.game, frozenset()) == own.ANONYMOUS_EVENTS
         assert OWN_PRIVATE.get(self.game, frozenset()) == own.PRIVATE_EVENTS
 
+    def test_the_flags_and_marks_that_are_hidden_or_shown_are_these(self) -> None:
+        rules = games.rules(self.game)
+        found = {
+            "flags": words_in(rules.SECRET_FLAGS, rules.FLAG_WORDS),
+            "named": words_in(rules.NAMED_FLAGS, rules.FLAG_WORDS),
+            "marks of the first": words_in(rules.SECRET_MARKS[0], rules.MARK_WORDS),
+            "marks of the second": words_in(rules.SECRET_MARKS[1], rules.MARK_WORDS),
+            "shown": words_in(rules.SHOWN_MARKS, rules.MARK_WORDS),
+        }
+        assert {what: words for what, words in found.items() if words} == OWN_SECRETS.get(self.game, {})
 
+
+def words_in(bits: int, words: Mapping[int, str]) -> set[str]:
+    assert bits & ~sum(words) == 0, "a bit that has no word"
+    return {word for bit, word in words.items() if bits & bit}
+
+
+OWN_SECRETS = {
+    "gazala": {"flags": {"clearing mines"}, "shown": {"cleared"}},
+    "dragoon": {"named": {"withdrawing"}},
+    "leyte": {"marks of the first": {"follow-up"}, "shown": {"beachhead"}},
+    "guerra85": {"shown": {"detonation"}},
+}
 OWN_FLAGS = {
     "gazala": ("clearing mines", "in contact"),
     "dragoon": ("pinned", "exposed", "lingered", "withdrawing", "by an edge"),
