@@ -52,6 +52,7 @@ SHARES = dict.fromkeys(GAMES, 1) | {"rules": 2, "engine": 1}
 WHOLE_GAMES = ("test_games.py", "test_play.py", "test_whole_game.py", "test_whole_games.py", "test_material.py")
 """Files of the games' tests that play through, or look at what is printed: they are no tests of a paragraph."""
 OF_ALL_GAMES = (
+    "tests/test_common.py",
     "tests/test_ending.py",
     "tests/test_results.py",
     "tests/engine/test_preview.py",

@@ -1,0 +1,174 @@
+"""The common rules where every book is silent, each in the smallest position of some game in which they decide something."""
+
+import pytest
+
+from engaja import games
+from engaja.position.actions import Defend, Exchange
+from engaja.position.state import MOVED
+from engaja.rules import System
+from tests.play import GAMES
+from tests.scene import Scene
+
+PZ5, TRENTO, FRENCH, GUNS = "de-5-pz-regt-21-pz-div", "it-61-inf-regt-trento", "ff-1-bde", "de-arty-panzerarmee"
+R7, R15, RI932 = "us-3-ri7", "us-3-ri15", "ge-244-ri932"
+SUFFOLK, GRENADIER = "br-3-8-1-suffolk", "ge-346-857-i"
+
+
+# What is kept
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_new_system_knows_nothing_of_a_position_whatever_its_numbers(name: str) -> None:
+    """Answers are kept by the numbers of a position; no number means that nothing was asked yet."""
+    shared = games.rules(name)
+    for number in (1, 2, 3):
+        rules = type(shared)(shared.definition, dict(shared.options))
+        s = rules.begin()
+        for which in range(3):
+            s.stamps[which] = number
+        for side in (0, 1):
+            assert len(rules.zone_mask(s, side)) == rules.grid.size
+            assert len(rules.held_mask(s, side)) == rules.grid.size
+            assert len(rules.room(s, side)) == rules.grid.size
+
+
+class Count:
+    """How often a method of some rules is asked."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, rules: System, name: str) -> None:
+        self.calls = 0
+        asked = getattr(rules, name)
+
+        def counted(*args: object, **more: object) -> object:
+            self.calls += 1
+            return asked(*args, **more)
+
+        monkeypatch.setattr(rules, name, counted)
+
+
+def test_a_reach_is_kept_while_enemy_and_ground_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("gazala", {TRENTO: "0510", PZ5: "0610", FRENCH: "0710"})
+    rules, s = scene.rules, scene.state
+    for unit in (scene.unit(TRENTO), scene.unit(FRENCH)):
+        first = rules.reach(s, unit)
+        asked = Count(monkeypatch, rules, "halts")
+        assert rules.reach(s, unit) is first
+        assert asked.calls == 0, "nothing has changed"
+        kept = rules._kept[unit]
+        s.touch()
+        assert rules.reach(s, unit) is first
+        assert (asked.calls, rules._kept[unit]) == (1, kept), "nothing but the numbers has changed"
+        monkeypatch.undo()
+
+
+def test_mines_and_lines_of_supply_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = games.rules("gazala")
+    rules = type(shared)(shared.definition, dict(shared.options))
+    scene = Scene("gazala", {PZ5: "0610", FRENCH: "1110"})
+    here, there = scene.state.clone(), scene.state.clone()
+    there.put(scene.unit(FRENCH), scene.hex("1210"))
+    mines = Count(monkeypatch, rules, "is_minefield")
+    lines = Count(monkeypatch, rules, "line_lengths")
+    for s in (here, there, here, there):
+        rules.unsupplied(s)
+    assert lines.calls == 2, "once for each position"
+    before = mines.calls
+    rules.mines(there)
+    assert mines.calls == before
+
+
+def test_detonations_and_links_are_kept_and_a_new_mark_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """1608 lies in the zones of two divisions and beside a line; a weapon there cuts it off although no line changes."""
+    scene = Scene("guerra85", {"sov-3g-db": "1708", "sov-16g-db": "1708", "hol-1-dimec": "1305"})
+    rules, s = scene.rules, scene.state
+    hex_ = scene.hex("1608")
+    asked = Count(monkeypatch, rules, "has_line")
+    assert rules.is_linked(s, 1, hex_)
+    before = asked.calls
+    assert rules.is_linked(s, 1, hex_)
+    assert asked.calls == before
+    masks = Count(monkeypatch, rules, "interned")
+    rules.detonations(s)
+    assert masks.calls == 0
+    s.add_mark(hex_, 2)
+    assert not rules.is_linked(s, 1, hex_)
+
+
+def test_each_side_is_the_enemy_of_the_other() -> None:
+    rules = games.rules("gazala")
+    assert [rules.enemy(side) for side in (0, 1)] == [1, 0]
+
+
+# 4.2 Coming and going
+
+
+def test_who_was_to_be_set_up_and_was_not_is_no_reinforcement() -> None:
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "1812"}, awaiting=[PZ5], turn=3).movement("axis")
+    assert scene.definition.unit(PZ5).arrival.turn == 0
+    assert scene.unit(PZ5) not in scene.rules.movable(scene.state, 0)
+    assert scene.refused_by(f"move {PZ5} 0101") != []
+
+
+def test_leaving_from_the_edge_costs_the_exit_and_the_contact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a point and a half an engaged unit does not pay two."""
+    for points, leaves in ((4, True), (3, False)):
+        scene = Scene("dragoon", {RI932: "0501", R7: "0502"}).movement("axis")
+        scene.rules.forget_reaches()
+        monkeypatch.setattr(scene.rules, "allowance", lambda s, unit, points=points: points)
+        assert bool(scene.rules.way_off(scene.state, scene.unit(RI932))) == leaves
+        assert (scene.refused_by(f"move {RI932} 0501-off") == []) == leaves
+        monkeypatch.undo()
+        scene.rules.forget_reaches()
+
+
+def test_a_way_off_the_map_through_a_zone_names_the_hex_of_the_zone() -> None:
+    scene = Scene("dragoon", {RI932: "0401", R7: "0502"}).movement("axis")
+    (reason,) = scene.why_not(f"move {RI932} 0401-0501-off")
+    assert (reason.rule, reason.hexes) == ("dragoon.4.1.2.must-stop", (scene.hex("0501"),))
+
+
+# 5.1 Menus that stay short
+
+
+def test_up_to_six_batteries_are_offered_in_every_choice() -> None:
+    batteries = [u.id for u in games.definition("goodwood").units if u.side == 0 and u.range >= 8][:7]
+    for count, sizes in ((6, set(range(7))), (7, {0, 1, 7})):
+        units = (
+            {SUFFOLK: "2716", GRENADIER: "2715"}
+            | dict.fromkeys(batteries[:4], "2718")
+            | dict.fromkeys(batteries[4:count], "2719")
+        )
+        scene = Scene("goodwood", units, turn=4)
+        scene.state.set_air(0, 0)
+        answers = list(scene.rules.list_answer(scene.state, 0, scene.hex("2716")))
+        assert {len(answer.units) for answer in answers if isinstance(answer, Defend)} == sizes
+
+
+def test_the_prices_that_are_listed_are_few_however_many_could_be_paid() -> None:
+    """R18: any four of a dozen equal units would do; some two hundred of those choices are listed."""
+    scene = Scene("leyte", {})
+    alike = [u.index for u in scene.rules.units if (u.side, u.attack) == (0, 3)][:12]
+    for unit in alike:
+        scene.state.put(unit, scene.hex("24-22"))
+    listed = list(scene.rules.list_price(scene.state, 0, tuple(alike), 12))
+    assert 100 < len(listed) <= 210
+    assert all(isinstance(price, Exchange) and len(price.units) == 4 for price in listed)
+
+
+# 8.0 What could be
+
+
+def test_who_could_fire_from_elsewhere() -> None:
+    """Batteries within their range, not at their own hex; and of those that moved only who may still fire."""
+    scene = Scene("goodwood", {SUFFOLK: "2716", "br-3-7-field": "2718", "br-11-13-rha": "2718"}, turn=4)
+    can, s, here = scene.rules.can_support, scene.state, scene.hex("2710")
+    towed, driven, foot = (scene.unit(id_) for id_ in ("br-3-7-field", "br-11-13-rha", SUFFOLK))
+    assert [can(s, unit, here, scene.hex("2716"), moved=False) for unit in (towed, driven, foot)] == [True, True, False]
+    assert [can(s, unit, here, scene.hex("2716"), moved=True) for unit in (towed, driven)] == [False, True]
+    assert [can(s, towed, here, scene.hex(number), moved=False) for number in ("2718", "2719", "2711", "2710")] == [
+        True,
+        False,
+        True,
+        False,
+    ], "eight hexes, nine, one, none"
+    assert not s.flags[towed] & MOVED
