@@ -52,3 +52,21 @@ def test_hand_the_seat_to_the_computer_and_take_it_back(sit: Sit, house: House) 
     axis.get_by_role("button", name="Take my seat back").click()
     expect(axis).to_contain_text(re.compile("Axis\\s*you"))
     expect(friend.dialog.get_by_role("region", name="Axis")).to_contain_text("another person")
+
+
+def test_propose_an_end_play_on_and_resign(sit: Sit, house: House) -> None:
+    links = house.open(seats=("me", "link"))
+    table, friend = sit(links["you"]), sit(links["allied"])
+    table.button("Menu").click()
+    table.dialog.get_by_role("button", name="Players").click()
+    table.dialog.get_by_role("button", name="Propose to end it").click()
+    expect(table.dialog).to_contain_text("Proposed.")
+    offer = friend.page.get_by_role("status", name="Offer to end the game")
+    expect(offer).to_contain_text("The Axis propose to end the game as it stands.")
+    offer.get_by_role("button", name="Play on").click()
+    expect(offer).to_have_count(0)
+    table.dialog.get_by_role("button", name="Resign").click()
+    table.dialog.get_by_role("button", name="Yes, the Axis give up").click()
+    for page in (table, friend):
+        expect(page.page.get_by_role("heading", name="Victory of the Allies")).to_be_visible()
+        expect(page.page.get_by_text("The Axis gave up before the last turn.")).to_be_visible()

@@ -216,6 +216,11 @@ def hand_over(chair: Chair) -> Iterator[Json]:
     yield chair.post("/seats", side=min(chair.side, 1))
 
 
+def ending(chair: Chair) -> Iterator[Json]:
+    """Accept what nobody has offered."""
+    yield chair.post("/ending", side=min(chair.side, 1), what="accept")
+
+
 def go_on(chair: Chair) -> Iterator[Json]:
     yield chair.post("/go-on")
 
@@ -265,6 +270,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/again": begin_again,
     f"POST {TABLE}/computer": computer,
     f"POST {TABLE}/seats": hand_over,
+    f"POST {TABLE}/ending": ending,
     f"POST {TABLE}/go-on": go_on,
     f"POST {TABLE}/dice": add_number,
     f"GET {TABLE}/record": table_record,

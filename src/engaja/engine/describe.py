@@ -97,6 +97,9 @@ def standing(speech: Speech, game: Game) -> list[str]:
     lines = [speech.say("replay-score", orders=len(game.played), first=first, second=second, **names)]
     if game.decision:
         lines.append(speech.decision(game.decision, game.state))
+    if ended := game.ended:
+        side = speech.side(1 - game.winner) if ended.by else None
+        lines.append(speech.say("standing-resigned", side=side) if side else speech.say("standing-agreed"))
     return lines
 
 

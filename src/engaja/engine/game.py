@@ -14,7 +14,7 @@ from engaja.definition import Definition
 from engaja.engine import position_text
 from engaja.engine.dice import Sealed, Source, seed_for
 from engaja.engine.preview import Preview, preview
-from engaja.engine.remarks import Advice, Remark, Seated
+from engaja.engine.remarks import Advice, Ended, Remark, Seated
 from engaja.engine.view import View, known_units, view
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, Move, Retreat, Use
 from engaja.position.state import State
@@ -201,6 +201,7 @@ class Game:
         """A game that goes on from this one after its first `at` orders, with dice of its own and no seed of this one."""
         other = self.past(at)
         other.sources = [(number, source.sealed()) for number, source in other.sources if number <= at]
+        other.remarks = {number: [r for r in said if not isinstance(r, Ended)] for number, said in other.remarks.items()}
         other.change_dice(dice)
         return other
 
@@ -262,11 +263,23 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """Who must choose, and what; None when the game is over."""
-        return self.rules.decision(self.state)
+        return self.rules.decision(self.state) if self.ended is None else None
 
     @property
     def is_over(self) -> bool:
-        return not self.state.agenda
+        return not self.state.agenda or self.ended is not None
+
+    @property
+    def ended(self) -> Ended | None:
+        """How the game ended before its time, if it did."""
+        said = self.remarks.get(len(self.played), ()) if self.remarks else ()
+        return next((remark for remark in said if isinstance(remark, Ended)), None)
+
+    @property
+    def winner(self) -> int:
+        """Of a game that is over: the side that has more points, or that did not give up; 2 if they are equal."""
+        ended = self.ended
+        return 1 - self.definition.side(ended.by).index if ended and ended.by else self.rules.winner(self.state)
 
     @property
     def score(self) -> tuple[int, int]:
@@ -274,7 +287,7 @@ class Game:
 
     def actions(self) -> Iterator[AnyAction]:
         """What is allowed now: moves by destination, attacks by target. Other ways and mixes may be allowed too."""
-        return self.rules.actions(self.state) if self.state.agenda else iter(())
+        return self.rules.actions(self.state) if not self.is_over else iter(())
 
     def refusals(self, action: AnyAction) -> list[Reason]:
         """Why an action is not allowed, without trying it; empty if it is allowed."""

@@ -19,6 +19,7 @@ from engaja.engine.remarks import (
     Advice,
     Check,
     Comment,
+    Ended,
     Item,
     NewDice,
     Order,
@@ -53,6 +54,8 @@ WORDS = frozenset(
         "went-on",
         "position",
         "comment",
+        "resigned",
+        "agreed",
         "variation",
         "end-variation",
     }
@@ -169,6 +172,8 @@ def _body_lines(items: Iterable[Item]) -> Iterator[str]:
                 yield f"player {side} {escaped(player)}"
             case Advice(side, player, order):
                 yield f"advice {side} {player} {order}".rstrip()
+            case Ended(by):
+                yield f"resigned {by}" if by else "agreed"
             case Comment(text, by, hex_):
                 yield f"comment{f' by {by}' if by else ''}{f' at {hex_}' if hex_ else ''}: {escaped(text)}"
             case Variation(body, title):
@@ -234,7 +239,7 @@ def _played(game: Game) -> Iterator[Item]:
             yield Thrown(dice)
         if number in checks:
             yield checks[number]
-        if number == len(game.played) and game.is_over:
+        if number == len(game.played) and game.is_over and game.ended is None:
             yield Over(game.score, game.fingerprint)
         if number in sources:
             yield sources[number]
@@ -403,6 +408,10 @@ class _Reader:
                 self.items.append(Seated(side, unescaped(rest.removeprefix(side).strip(BLANKS)), number))
             case "advice", [side, player, *order]:
                 self.items.append(Advice(side, player, " ".join(order), number))
+            case "resigned", [side]:
+                self.items.append(Ended(side, number))
+            case "agreed", []:
+                self.items.append(Ended("", number))
             case (("comment" | "comment:"), _):
                 self.items.append(self.comment(number, f"{word} {rest}"))
             case "variation", _:
@@ -519,6 +528,7 @@ class _Replay:
         sides = [side.id for side in definition.sides]
         named = [(share.side, line) for source, line in self.sources() for share in source.shares]
         named += [(item.side, item.line) for item in self.items if isinstance(item, Seated | Advice)]
+        named += [(item.by, item.line) for item in self.items if isinstance(item, Ended) and item.by]
         if self.record.format > 1:
             named += [(side, self.place("player")) for side in self.record.players]
         for side, line in named:
@@ -562,7 +572,7 @@ class _Replay:
                         raise BadRecord(item.line, "diverged", order=len(game.played), found=f"{first} {second} {claimed}"[:80])
                 case NewDice(source):
                     game.change_dice(source)
-                case Seated() | Advice() | Comment() | Variation():
+                case Seated() | Advice() | Comment() | Variation() | Ended():
                     self.check_remark(game, notation, item)
                     game.remarks.setdefault(len(game.played), []).append(item)
 

@@ -107,7 +107,15 @@ class Variation:
     line: int = field(default=NOWHERE, compare=False)
 
 
-Remark = Seated | Advice | Comment | Variation
+@dataclass(frozen=True)
+class Ended:
+    """The game ends here before its time: a side gives it up, or, if none is named, both agree that it is decided."""
+
+    by: str = ""
+    line: int = field(default=NOWHERE, compare=False)
+
+
+Remark = Seated | Advice | Comment | Variation | Ended
 """What is said about a game and changes nothing in it."""
 
 Item = Order | Thrown | Check | Over | NewDice | WentOn | Remark

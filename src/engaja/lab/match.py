@@ -187,7 +187,7 @@ def _play_one(job: Job) -> tuple[GameResult, Times]:
         number=job.number,
         players=(official(players[0]), official(players[1])),
         swapped=swapped,
-        winner=game.rules.winner(game.state) if game.is_over else 2,
+        winner=game.winner if game.is_over else 2,
         score=game.score,
         finished=game.is_over,
         steps=len(game.played),

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.position.actions import Use
 from engaja.position.state import COMBAT, MOVED, MOVEMENT, State
-from engaja.rules.foresight import Foresight
+from engaja.rules.outlook import Outlook
 from engaja.rules.stakes import DESTROY
 
 LOST = "lost"  # units that the end of the phase destroys
@@ -30,7 +30,7 @@ class Forfeit:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Ending(Foresight):
+class Ending(Outlook):
     LAPSING: ClassVar[Mapping[str, str]] = {}
     """Orders of this book alone that cannot be given later if they are not given in this phase, each with its rule."""
 

@@ -9,6 +9,7 @@ from engaja.engine.game import Game
 from engaja.engine.remarks import Check, Over
 from engaja.engine.speech import Speech
 from engaja.players import Player, Seat, player
+from engaja.players.officer import outlook
 from engaja.players.officer.search import SearchPlayer
 from engaja.players.thoughts import Memory, Note
 from engaja.position.actions import AnyAction
@@ -93,6 +94,11 @@ def think(position: str, side: int, who: str, seed: str, memory: Memory) -> Thou
     mind.recall(seat, memory)
     officer = mind.officer_for(seat)
     return mind.think(officer, seat, mind.usual(officer)), mind.pace
+
+
+def is_lost(position: str, side: int, seed: str) -> bool:
+    """Whether a side is behind and cannot draw level any more, as far as it can tell."""
+    return outlook.is_lost(Seat(sharing(Game.at(position)), side), seed)
 
 
 # Records

@@ -38,7 +38,7 @@ MOST_LOG = 400
 
 def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
     """Everything a seat sees now. `since` leaves out log lines it already has."""
-    lines = log(game, side, lang, since)
+    lines, ended = log(game, side, lang, since), game.ended
     game = as_seen(game, side)
     rules, s = game.rules, game.state
     talk = speech(game.name, lang)
@@ -51,7 +51,8 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
         "phase": PHASES[s.phase],
         "active": s.side,
         "over": game.is_over,
-        "winner": rules.winner(s) if game.is_over else None,
+        "winner": game.winner if game.is_over else None,
+        "ended": ("resigned" if ended.by else "agreed") if ended else "",
         "score": rules.score(counted),
         "points": [{"side": p.side, "points": p.points, "rule": p.rule, "text": talk.point(p)} for p in rules.points(counted)],
         "air": [s.air(0), s.air(1)],

@@ -1,7 +1,7 @@
 """What can be done at a table: look, ask, give orders, take them back, look at the past."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, Router, delete, get, post
@@ -15,7 +15,7 @@ from engaja.engine.notation import Notation
 from engaja.engine.preview import preview, preview_answer
 from engaja.engine.view import EVERYBODY, heard
 from engaja.engine.ways import MOST_POINTS
-from engaja.players import LEVELS, exists
+from engaja.players import LEVELS, exists, spoken
 from engaja.position.actions import AnyAction, Attack, Defend
 from engaja.server import mixing, payload
 from engaja.server.links import OPENER
@@ -23,6 +23,7 @@ from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
 from engaja.server.seating import AtTable, Seats, checked_seats, counts_of, link_to, open_table, person_of, sit
 from engaja.server.tables import PEOPLE, SPECTATOR, NotYourTurn, OtherRules, forked
+from engaja.texts import Catalogue
 
 Here = NamedDependency[AtTable]
 Order = Annotated[str, Meta(min_length=1, max_length=8_000)]
@@ -63,6 +64,13 @@ class Sit(msgspec.Struct, forbid_unknown_fields=True):
 
     side: Annotated[int, Meta(ge=0, le=1)]
     player: Annotated[str, Meta(max_length=32)] = ""
+
+
+class Ending(msgspec.Struct, forbid_unknown_fields=True):
+    """To end a game before its time: give it up, propose that it is decided, or answer such an offer."""
+
+    side: Annotated[int, Meta(ge=0, le=1)]
+    what: Literal["resign", "propose", "accept", "decline"]
 
 
 class Number(msgspec.Struct, forbid_unknown_fields=True):
@@ -237,6 +245,35 @@ async def hand_over(request: Asked, here: Here, data: JSONBody[Sit]) -> dict[str
         return here.document(here.looking_as())
 
 
+@post("/ending", status_code=200)
+async def ending(here: Here, data: JSONBody[Ending]) -> dict[str, Any]:
+    """End the game before its time. A computer agrees when it is ahead, or when the points can no longer turn."""
+    house, table, other = here.house, here.table, 1 - data.side
+    if data.side not in here.playing:
+        raise NotYourTurn
+    if table.game.is_over:
+        raise Problem(409, "problem-over")
+    if data.what == "resign":
+        await house.end(table, data.side)
+    elif data.what == "propose":
+        if other in here.playing:
+            await house.end(table, None)
+        elif not exists(table.seats[other]):
+            house.propose(table, data.side)
+        elif await house.agrees(table, other):
+            await house.end(table, None)
+        else:
+            raise Problem(409, "problem-plays-on", level=spoken(Catalogue(here.lang), table.seats[other]))
+    elif table.offer != other:
+        raise Problem(409, "problem-no-offer")
+    elif data.what == "accept":
+        await house.end(table, other if exists(table.seats[other]) else None)
+    else:
+        house.propose(table, None)
+    async with table.lock:
+        return here.document(here.looking_as())
+
+
 @post("/go-on", status_code=200)
 async def go_on(here: Here) -> dict[str, Any]:
     """Agree that a game of other rules goes on by today's, from its position. It does when everybody has."""
@@ -353,7 +390,7 @@ async def sit_to_play(seat: Here) -> AtTable:
 
 
 LOOKING = [see_table, put_away, computer, hand_over, go_on, add_number, new_link, take_link, table_record]
-PLAYING = [reach, why, odds, give_order, undo, begin_again, replay, history, fork]
+PLAYING = [ending, reach, why, odds, give_order, undo, begin_again, replay, history, fork]
 
 ROUTES = [
     Router("/api/tables/{table:str}/{token:str}", route_handlers=LOOKING, dependencies={"here": Provide(sit)}),

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from engaja import games
 from engaja.engine.game import Game, for_new_game
+from engaja.engine.view import EVERYBODY
 from engaja.players import LEVELS, OPPONENTS, USUAL, about, exists, spoken
 from engaja.players.levels import MOST, PLAYERS, is_patient
 from engaja.server import boards, learning, links, mixing, payload
@@ -139,7 +140,8 @@ class AtTable:
             "links": self._links(),
             "thinking": table.is_thinking,
             "paused": table.paused,
-            "state": payload.state_of(table.game, side, self.lang, since),
+            "offer": table.offer,
+            "state": payload.state_of(table.game, EVERYBODY if table.game.ended else side, self.lang, since),
             "decision": payload.decision_of(table.game, SPECTATOR if idle else side, self.lang),
             "dice": mixing.shown(table.game, table.pending),
             "lesson": learning.lesson_of(table.game, self.lang),

@@ -1,6 +1,7 @@
 """The tables that are open: games in memory, rebuilt from their orders whenever they are needed."""
 
 import asyncio
+import contextlib
 import json
 import logging
 import secrets
@@ -14,20 +15,21 @@ from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.lessons import reply
 from engaja.engine.notation import Notation
-from engaja.engine.remarks import Remark, Seated
+from engaja.engine.remarks import Ended, Remark, Seated
+from engaja.engine.view import for_counting, known_units
 from engaja.players import exists, official
 from engaja.players.thoughts import Memory
 from engaja.position.actions import AnyAction
 from engaja.position.state import State
 from engaja.server import keeping, links, mixing
 from engaja.server.course import Course
-from engaja.server.jobs import Choice, Forgotten, Thought, Verdict, choose, take_up, think, verify
+from engaja.server.jobs import Choice, Forgotten, Thought, Verdict, choose, is_lost, take_up, think, verify
 from engaja.server.keeping import Kept, OutOfDate, pack, unpack
 from engaja.server.links import OPENER, Links, hashed
 from engaja.server.mixing import Early, Pending
 from engaja.server.sharing import sharing
 from engaja.server.store import UNDO, Restored, Stale, Store, TableRow, dumps, now
-from engaja.server.workers import Pool, Worker
+from engaja.server.workers import Lost, Overtime, Pool, Worker
 from engaja.texts import Lang
 
 PEOPLE = ("me", "here", "link")
@@ -94,6 +96,12 @@ class OpenTable:
     """The numbers that its seats add to the dice, until all are there."""
     news: int = 0
     """Changes whenever something other than an order does."""
+    offer: int | None = None
+    """The side that would end the game here: a person who proposes it, or a computer that resigns."""
+    declined: set[int] = field(default_factory=set)
+    """Sides whose offer was declined; a computer does not repeat it."""
+    judging: tuple[tuple[int, int], asyncio.Task[None]] | None = None
+    """Whether the computer has lost is being found out, or was, for this turn of this side."""
     paused: bool = False
     stale: bool = False
     """It is not known whether the store has the same: it must be read anew before anything else."""
@@ -145,6 +153,7 @@ class House:
 
     async def close(self) -> None:
         tasks = [self.looking, *(table.thinking for table in self.open.values() if table.thinking)]
+        tasks += [table.judging[1] for table in self.open.values() if table.judging]
         for task in tasks:
             task.cancel()
         self.thinkers.close()
@@ -439,7 +448,7 @@ class House:
     async def undo(self, table: OpenTable, sides: list[int], seq: int) -> None:
         async with table.lock:
             await self._check(table, sides, seq)
-            if table.game.why_no_undo() or not table.game.played or table.game.played[-1][0] not in sides:
+            if table.game.is_over or table.game.why_no_undo() or not table.game.played or table.game.played[-1][0] not in sides:
                 raise Refused([])
             after = table.game.copy()
             after.undo()
@@ -474,6 +483,8 @@ class House:
             raise
         table.game = after
         table.seq += 1
+        if table.offer == side and not exists(table.seats[side]):
+            table.offer = None
         table.tell()
 
     # Remarks and seats
@@ -482,7 +493,7 @@ class House:
         """Keep what is said about a game, and whatever changes with it. The table must be locked."""
         after = table.game.copy()
         after.remark(*remarks)
-        await self.store.fill(table.id, {}, remarks=keeping.remarks_text(after), **changes)
+        await self.store.fill(table.id, {}, remarks=keeping.remarks_text(after), **_summary(after), **changes)
         table.game = after
         table.news += 1
         table.tell()
@@ -501,6 +512,48 @@ class House:
             if decision is not None and decision.side == side:
                 self._stop_thinking(table)
         self.wake(table)
+
+    # The end before the end
+
+    async def end(self, table: OpenTable, by: int | None) -> None:
+        """End a game: a side gives it up, or both agree that it is decided."""
+        async with table.lock:
+            await self._reread(table)
+            if not table.game.is_over and not table.outdated:
+                self._stop_thinking(table)
+                table.offer = None
+                await self._remark(table, Ended("" if by is None else table.game.definition.sides[by].id))
+
+    def propose(self, table: OpenTable, side: int | None) -> None:
+        """A side would end the game; nobody would any more."""
+        if table.offer is not None and side is None:
+            table.declined.add(table.offer)
+        table.offer = side
+        table.news += 1
+        table.tell()
+
+    async def agrees(self, table: OpenTable, side: int) -> bool:
+        """Whether a computer agrees to end a game as it stands: if it is ahead, or can no longer be."""
+        game = table.game
+        score = game.rules.score(for_counting(game.rules, game.state, known_units(game.rules, game.state, side)))
+        if score[side] > score[1 - side]:
+            return True
+        lost: bool = await self.ponderers.run(LONGEST_THOUGHT, is_lost, game.position(), side, self._seed(table, side))
+        return lost
+
+    def _judge(self, table: OpenTable, side: int) -> None:
+        """Once in each of its turns, let a computer that plays against a person find out whether it should resign."""
+        when = (table.game.state.turn, side)
+        people = any(not exists(seat) for seat in table.seats)
+        if people and side not in table.declined and (table.judging is None or table.judging[0] != when):
+            table.judging = (when, asyncio.create_task(self._resign(table, side)))
+
+    async def _resign(self, table: OpenTable, side: int) -> None:
+        with contextlib.suppress(Overtime, Lost):
+            ask = (table.game.position(), side, self._seed(table, side))
+            if await self.ponderers.run(LONGEST_THOUGHT, is_lost, *ask) and exists(table.seats[side]):
+                if table.offer is None and not table.game.is_over:
+                    self.propose(table, side)
 
     # Computer players
 
@@ -530,6 +583,8 @@ class House:
         if decision is None or not table.computer_to_move:
             return
         who = table.seats[decision.side]
+        if decision.kind == "movement":
+            self._judge(table, decision.side)
         action = await self.choose(table, game, decision.side)
         await self.store.give_way()  # to people
         async with table.lock:
@@ -641,6 +696,7 @@ def _cut(game: Game, at: int, state: State) -> Game:
         other.events = game.events[: game.marks[at]]
     other.played, other.marks, other.thrown = game.played[:at], game.marks[:at], game.thrown[: at + 1]
     other.checks = [check for check in game.checks if check[0] <= at]
+    other.remarks = {}
     other.resume(state, "turn-passed")
     other.load([die for dice in game.thrown[at + 1 :] for die in dice])
     return other

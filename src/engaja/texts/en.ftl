@@ -863,6 +863,8 @@ rules-not-applicable = not tested: { $reason }
 rules-missing = no test
 rules-unknown = Unknown rule, cited by a test: { $rule }
 rules-total = { $game }: { $claimed } of { $total } rules have a test.
+standing-resigned = { THE($side) } gave up.
+standing-agreed = Both sides agreed to end the game here.
 replay-score = { $orders ->
         [one] { $orders } order
        *[other] { $orders } orders

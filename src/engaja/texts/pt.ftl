@@ -885,6 +885,8 @@ rules-not-applicable = não se testa: { $reason }
 rules-missing = sem teste
 rules-unknown = Regra desconhecida, citada por um teste: { $rule }
 rules-total = { $game }: { $claimed } de { $total } regras com teste.
+standing-resigned = O jogo terminou aqui por desistência { OF($side) }.
+standing-agreed = Os dois lados concordaram em terminar o jogo aqui.
 replay-score = { $orders ->
         [one] { $orders } ordem
        *[other] { $orders } ordens

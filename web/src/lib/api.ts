@@ -114,6 +114,10 @@ export class SeatApi {
     return request('POST', `${this.root}/seats`, { side, player });
   }
 
+  ending(side: number, what: 'resign' | 'propose' | 'accept' | 'decline'): Promise<TableDoc> {
+    return request('POST', `${this.root}/ending`, { side, what });
+  }
+
   replay(step: number, as?: number): Promise<ReplayDoc> {
     return request('GET', `${this.root}/replay/${step}${as === undefined ? '' : `?as=${as}`}`);
   }

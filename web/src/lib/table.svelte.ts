@@ -134,7 +134,7 @@ export class Table extends Past {
     const first = lines[0]?.n ?? Infinity;
     const fresh = before?.you === doc.you ? lines.filter((l) => l.n >= before.state.events) : []; // each side counts its own lines
     this.log = whole ? lines : [...this.log.filter((l) => l.n < first && l.n < doc.state.events), ...lines];
-    const changed = before?.seq !== doc.seq || before.you !== doc.you || before.sides.join() !== doc.sides.join();
+    const changed = before?.seq !== doc.seq || before.you !== doc.you || before.sides.join() !== doc.sides.join() || before.state.over !== doc.state.over;
     this.doc = doc;
     if (doc.dice.next && !this.adding) void this.addNumbers();
     if (!before || changed) this.afterChange(before, doc, fresh);

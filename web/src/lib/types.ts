@@ -212,6 +212,8 @@ export interface StateDoc {
   active: number;
   over: boolean;
   winner: number | null;
+  /** How it ended before its time. */
+  ended: '' | 'resigned' | 'agreed';
   score: [number, number];
   points: PointLine[];
   air: [number, number];
@@ -300,6 +302,8 @@ export interface TableDoc {
   options: Record<string, string>;
   /** Links of other seats, if this one may hand them out. */
   links: Record<string, string>;
+  /** The side that would end the game here. */
+  offer: number | null;
   thinking: boolean;
   paused: boolean;
   state: StateDoc;

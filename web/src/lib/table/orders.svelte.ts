@@ -1,3 +1,4 @@
+import { Problem } from '../api';
 import { t } from '../i18n.svelte';
 import { remember } from '../prefs.svelte';
 import type { Reason, TableDoc } from '../types';
@@ -66,6 +67,18 @@ export abstract class Orders extends Battle {
     } catch (error) {
       this.report(error);
       return false;
+    }
+  }
+
+  /** Ends the game before its time, or speaks of it. Answers what there is to say against it. */
+  async ending(side: number, what: 'resign' | 'propose' | 'accept' | 'decline'): Promise<string> {
+    try {
+      this.take(await this.api.ending(side, what), true);
+      return '';
+    } catch (error) {
+      if (error instanceof Problem) return error.message;
+      this.report(error);
+      return t('ui-offline');
     }
   }
 

@@ -1,0 +1,104 @@
+"""11.2 Whether the points can still turn: for those who would resign, or agree that a game is decided."""
+
+from collections.abc import Iterable
+
+from mypy_extensions import mypyc_attr
+
+from engaja.position.state import AWAITING, MOVEMENT, SETUP, State
+from engaja.rules.foresight import Foresight
+from engaja.rules.movement import Movement
+from engaja.rules.stakes import CLEAR, DESTROY, EMPTY, INTACT, LEAVE, OWN, REMAIN, STAND, Stake
+
+ADVANCE = 2
+"""Hexes that a unit may go on, or be driven back, after a battle (5.2, 5.3)."""
+
+
+FEW = 3
+"""Movement phases after which units are reckoned with everywhere."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outlook(Foresight):
+    def may_turn(self, s: State, side: int) -> bool:
+        """11.2: whether a side that is behind can still draw level, were all its battles won and its enemy to stand still.
+
+        Where that is in doubt it may; where it says no, it is certain.
+        """
+        score = self.score(s)
+        behind = score[1 - side] - score[side]
+        if behind <= 0 or s.phase == SETUP:
+            return True
+        open_ = [stake for stake in self.stakes(s) if self._may_gain(s, side, stake)]
+        if sum(abs(stake.points) for stake in open_) < behind:
+            return False
+        near, close = self._within_reach(s, side)
+        return sum(abs(stake.points) for stake in open_ if self._in_reach(s, side, stake, near, close)) >= behind
+
+    def _may_gain(self, s: State, side: int, stake: Stake) -> bool:
+        """Whether a stake can still change in favour of a side, wherever its units are."""
+        if stake.points == 0 or stake.last < s.turn:
+            return False
+        if stake.points < 0:  # a penalty of the enemy, not yet due
+            return stake.side != side and not stake.met
+        lives = any(s.where[unit] >= 0 or s.where[unit] == AWAITING for unit in stake.units)
+        if stake.side == side:
+            return not stake.met and (lives or not stake.units)
+        return stake.met and stake.kind not in (DESTROY, LEAVE) and (lives or not stake.units or stake.kind == EMPTY)
+
+    def _in_reach(self, s: State, side: int, stake: Stake, near: bytearray, close: bytearray) -> bool:
+        """Whether the side can get to where it would have to be."""
+        if stake.kind in (OWN, STAND):
+            return any(near[hex_] for hex_ in stake.hexes)
+        if stake.kind == CLEAR:
+            return any(close[hex_] for hex_ in stake.hexes)
+        if stake.kind in (DESTROY, REMAIN, INTACT) and self.side_of[stake.units[0]] != side:
+            where = s.where[stake.units[0]]
+            return where < 0 or bool(close[where])
+        return True
+
+    def _within_reach(self, s: State, side: int) -> tuple[bytearray, bytearray]:
+        """Hexes that units of a side could be in before the end, and those that they could attack: never too few."""
+        later = self.definition.calendar[-1].number - s.turn
+        moves = later + (s.side < side or (s.side == side and s.phase == MOVEMENT))
+        fights = later + (s.side <= side)
+        near = bytearray(self.grid.size)
+        if moves > FEW or (moves and type(self).other_moves is not Movement.other_moves):  # flights and voyages
+            return self._everywhere(), self._everywhere()
+        for unit in self.frame.units_of[side]:
+            if s.where[unit] >= 0:
+                self._march(s, unit, [s.where[unit]], moves, near)
+            elif s.where[unit] == AWAITING and moves:
+                if not self.units[unit].arrival.hexes:
+                    return self._everywhere(), self._everywhere()
+                self._march(s, unit, self.units[unit].arrival.hexes, moves, near)
+        theirs = later + (s.side <= 1 - side)
+        near = self._wider(near, moves + ADVANCE * (fights + theirs))
+        flies = s.air(side) > 0 or (later > 0 and any(self.definition.air[side]))
+        guns = max((self.units[unit].range for unit in self.frame.units_of[side] if s.where[unit] >= 0), default=0)
+        return near, self._everywhere() if fights and flies else self._wider(near, max(1, guns))
+
+    def _march(self, s: State, unit: int, starts: Iterable[int], moves: int, near: bytearray) -> None:
+        """Mark every hex that a unit could march to in so many phases, the enemy left aside."""
+        pairs, most = self.steps_for(s, unit).pairs, self.allowance(s, unit) * moves
+        spent = dict.fromkeys(starts, 0)
+        waiting = list(spent)
+        for here in waiting:
+            near[here] = 1
+            for there, cost in pairs[here]:
+                total = spent[here] + cost
+                if total <= most and total < spent.get(there, most + 1):
+                    spent[there] = total
+                    waiting.append(there)
+
+    def _wider(self, hexes: bytearray, steps: int) -> bytearray:
+        """The same hexes, and all that are so near to one of them."""
+        found = bytearray(hexes)
+        edge = [hex_ for hex_ in range(self.grid.size) if hexes[hex_]]
+        for _ in range(steps):
+            edge = [there for here in edge for there in self.adjacent[here] if not found[there]]
+            for hex_ in edge:
+                found[hex_] = 1
+        return found
+
+    def _everywhere(self) -> bytearray:
+        return bytearray(b"\1" * self.grid.size)
