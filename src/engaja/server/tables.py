@@ -542,10 +542,12 @@ class House:
         return lost
 
     def _judge(self, table: OpenTable, side: int) -> None:
-        """Once in each of its turns, let a computer that plays against a person find out whether it should resign."""
+        """Once in each of its turns of the second half, let a computer that plays against a person find out whether it should
+        resign."""
         when = (table.game.state.turn, side)
         people = any(not exists(seat) for seat in table.seats)
-        if people and side not in table.declined and (table.judging is None or table.judging[0] != when):
+        is_late = 2 * table.game.state.turn > table.game.definition.calendar[-1].number
+        if people and is_late and side not in table.declined and (table.judging is None or table.judging[0] != when):
             table.judging = (when, asyncio.create_task(self._resign(table, side)))
 
     async def _resign(self, table: OpenTable, side: int) -> None:
