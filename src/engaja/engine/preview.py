@@ -20,7 +20,7 @@ import msgspec
 
 from engaja.definition.model import DiceTable
 from engaja.engine.view import imagine, known_units
-from engaja.position.actions import AnyAction, Attack, Defend, End, Exchange, Lose, Retreat
+from engaja.position.actions import Advance, AnyAction, Attack, Defend, End, Exchange, Lose, Retreat
 from engaja.position.state import DESTROYED, State
 from engaja.position.talk import ATTACKERS, BOTH, DEFENDERS, Shift, Table
 from engaja.rules import System
@@ -230,13 +230,20 @@ def _outcomes(rules: System, s: State, total: Sum) -> tuple[Outcome, ...]:
     return tuple(_outcome(rules, s, total.battle, cell, ways[cell]) for cell in ways)
 
 
-def _outcome(rules: System, s: State, battle: Battle, cell: str, ways: int) -> Outcome:
+def play_cell(rules: System, s: State, battle: Battle, cell: str, *, enters: bool = False) -> Table:
+    """A battle played from its result to its end; with `enters` the victor enters a hex that is left to him."""
     after = s.clone()
     after.agenda = ()
     # Any further die, such as one for a minefield on the way of a retreat, falls well.
     table = Table(after, lambda count: (6,) * count)
     rules.apply_cell(table, battle, cell)
-    _play_out(rules, table)
+    _play_out(rules, table, enters)
+    return table
+
+
+def _outcome(rules: System, s: State, battle: Battle, cell: str, ways: int) -> Outcome:
+    table = play_cell(rules, s, battle, cell)
+    after = table.state
     defenders = s.units_in(battle.hex)
     moved = {event.args["unit"] for event in table.events if event.name in ("retreated", "left-map")}
     doomed = {event.args["unit"] for event in table.events if event.args.get("stranded")}
@@ -259,8 +266,8 @@ def _reduced(before: State, after: State, units: Iterator[int] | list[int] | tup
     return (u for u in units if after.where[u] != DESTROYED and after.steps[u] < before.steps[u])
 
 
-def _play_out(rules: System, table: Table) -> None:
-    """Play a battle to its end; every owner chooses what costs him least, and nobody advances."""
+def _play_out(rules: System, table: Table, enters: bool = False) -> None:
+    """Play a battle to its end; every owner chooses what costs him least, and nobody advances, or one unit by one hex."""
     while True:
         rules.settle(table)
         s = table.state
@@ -268,9 +275,16 @@ def _play_out(rules: System, table: Table) -> None:
             return
         if s.agenda[-1][0] == "advance":
             table.tell("hex-vacated")
-            rules.play(table, End())
+            rules.play(table, entering(rules, s) if enters else End())
         else:
             rules.play(table, cheapest(rules, s, list(rules.actions(s))))
+
+
+def entering(rules: System, s: State) -> AnyAction:
+    """The first unit that can enter the hex left to the victor does; nobody if one is there already."""
+    _, side, vacated, *_ = s.agenda[-1]
+    ways = (a for a in rules.actions(s) if isinstance(a, Advance) and a.path == (vacated,))
+    return End() if s.occupant(vacated) == side else next(ways, End())
 
 
 def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:

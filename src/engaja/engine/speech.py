@@ -17,7 +17,7 @@ from babel.dates import format_interval
 from engaja import games
 from engaja.definition import Definition
 from engaja.definition.files import Text
-from engaja.definition.model import Unit
+from engaja.definition.model import Turn, Unit
 from engaja.definition.problems import Problem
 from engaja.engine.game import BadOption, Malformed, Refused
 from engaja.engine.position_text import BadPosition
@@ -152,6 +152,13 @@ class Speech:
 
     def dates(self, first: date, last: date) -> str:
         return format_interval(first, last, "yMMMd", locale="pt_BR" if self.lang == "pt" else "en_GB")
+
+    def short_date(self, turn: Turn) -> str:
+        """The dates of a turn without the year, or its own label."""
+        if turn.label:
+            return self.text(turn.label)
+        text: str = format_interval(turn.first, turn.last, "MMMd", locale="pt_BR" if self.lang == "pt" else "en_GB")
+        return re.sub(r"\s*–\s*", "–", text.replace(" de ", " ").replace(".", ""))
 
     def turn(self, number: int) -> str:
         """When a turn is: its own label, or its dates."""

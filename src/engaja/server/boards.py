@@ -1,15 +1,12 @@
 """What is printed, as documents for the browser: cards of the games, boards, tables, pictures. None of it ever changes."""
 
-import re
 from functools import lru_cache
 from typing import Any
-
-from babel.dates import format_interval
 
 from engaja import games
 from engaja.book.tables import dice_rows, ground_name, result_codes, shifts
 from engaja.definition.files import Text
-from engaja.definition.model import Definition, Hex, Side, Turn, Unit
+from engaja.definition.model import Definition, Hex, Side, Unit
 from engaja.drawing import (
     board_svg,
     defs_svg,
@@ -85,7 +82,7 @@ def doing(game: str, turn: int, decision: str, lang: Lang) -> Json:
     calendar = {found.number: found for found in talk.definition.calendar}
     begun = turn in calendar and decision != "place"
     return {
-        "date": short_date(talk, calendar[turn]) if begun else "",
+        "date": talk.short_date(calendar[turn]) if begun else "",
         "turns": max(calendar),
         "doing": talk.say(known) if decision else "",
     }
@@ -161,7 +158,7 @@ def board(game: str, lang: Lang) -> Json:
             {
                 "turn": t.number,
                 "label": talk.turn(t.number),
-                "short": short_date(talk, t),
+                "short": talk.short_date(t),
                 "night": t.number in nights(definition),
             }
             for t in definition.calendar
@@ -191,14 +188,6 @@ def nights(definition: Definition) -> list[int]:
     """The turns a book calls night."""
     turns: list[int] = definition.own.get("night", {}).get("turns", [])
     return turns
-
-
-def short_date(talk: Speech, turn: Turn) -> str:
-    """The dates of a turn without the year, for the turn track."""
-    if turn.label:
-        return talk.text(turn.label)
-    text: str = format_interval(turn.first, turn.last, "MMMd", locale="pt_BR" if talk.lang == "pt" else "en_GB")
-    return re.sub(r"\s*–\s*", "–", text.replace(" de ", " ").replace(".", ""))
 
 
 def _tables(game: str, lang: Lang) -> Json:

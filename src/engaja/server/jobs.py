@@ -13,6 +13,7 @@ from engaja.players.officer import outlook
 from engaja.players.officer.search import SearchPlayer
 from engaja.players.thoughts import Memory, Note
 from engaja.position.actions import AnyAction
+from engaja.report import Account, Telling, account, can_print, page_html, picture_png, picture_svg, report_pdf
 from engaja.server.keeping import Packed, pack, unpack
 from engaja.server.sharing import sharing
 from engaja.texts import Lang
@@ -130,3 +131,34 @@ def verify(text: str, lang: Lang) -> Verdict | Bad:
         return error.line, error.message, error.args_
     checks = sum(isinstance(item, Check | Over) for item in claims.body)
     return len(game.played), checks, standing(Speech(game.named, lang), game)
+
+
+# Reports
+
+_accounts: OrderedDict[tuple[str, int, int], Account] = OrderedDict()
+
+
+def tell_report(name: str, whole: Packed, view: int, lang: Lang, kind: str, link: str) -> bytes:
+    """The report of a game for a seat: a page with its links (`table`), one to be shared (`html`), a picture or a document.
+
+    NoTypesetter where the last two are asked for and the paper tools are not there.
+    """
+    key = (name, len(whole[1]), view)
+    if key not in _accounts:
+        _accounts[key] = account(unpack(whole), view)
+        if len(_accounts) > MOST_REMEMBERED:
+            _accounts.popitem(last=False)
+    telling = Telling(_accounts[key], Speech(_accounts[key].definition.id, lang))
+    match kind:
+        case "table":
+            there = f"?as={view}&lang={lang}" if view < 2 else f"?lang={lang}"
+            tools = {"replay": f"{link}#order-1", "download": f"report.html{there}&save=true", "picture": f"report.svg{there}"}
+            return page_html(telling, link=link, tools=tools | {"pdf": f"report.pdf{there}"} if can_print() else tools).encode()
+        case "html":
+            return page_html(telling).encode()
+        case "svg":
+            return picture_svg(telling).encode()
+        case "png":
+            return picture_png(telling)
+        case _:
+            return report_pdf(telling)

@@ -22,7 +22,7 @@ from engaja.engine.ways import Way, preferred, ways
 from engaja.position.actions import Advance, End, Exchange, Lose, Move, Place, Retreat, Use
 from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LEFT, MOVED, OVER
 from engaja.position.talk import Event, Reason, Shift
-from engaja.server.boards import Json, nights, short_date, speech
+from engaja.server.boards import Json, nights, speech
 from engaja.texts import Lang
 
 PHASES = ("setup", "movement", "combat", "over")
@@ -158,7 +158,7 @@ def history_of(game: Game, points: list[tuple[int, int]], side: int, lang: Lang)
     Steps count orders: what is at step 5 stood there, or had happened, after five of them.
     """
     talk = speech(game.name, lang)
-    short = {turn.number: short_date(talk, turn) for turn in game.definition.calendar}
+    short = {turn.number: talk.short_date(turn) for turn in game.definition.calendar}
     turns, throws = [], []
     for number in heard(game, side):
         event = game.events[number]

@@ -18,6 +18,8 @@ Lang = Literal["pt", "en"]
 LANGUAGES: tuple[Lang, ...] = ("pt", "en")
 LOCALES: Mapping[Lang, list[str]] = {"pt": ["pt-BR"], "en": ["en-GB"]}
 FOLDER = Path(__file__).parent
+KINDS = ("", "web.", "print.", "report.")
+"""The files of a language, one for each place where it is spoken."""
 LONGEST = 900
 """Characters of a list in a sentence: as many as anybody reads. Fluent takes no more than 2,500 in one place."""
 
@@ -73,7 +75,7 @@ def _bundle(lang: Lang, extra: tuple[Path, ...]) -> FluentBundle:
 
     bend = grammar.functions(article, joined, lambda: STRICT)
     bundle = FluentBundle(LOCALES[lang], functions={"HALF": half} | bend, use_isolating=False)
-    for path in (FOLDER / f"{lang}.ftl", FOLDER / f"web.{lang}.ftl", FOLDER / f"print.{lang}.ftl", *extra):
+    for path in (*(FOLDER / f"{kind}{lang}.ftl" for kind in KINDS), *extra):
         bundle.add_resource(_resource(path), allow_overrides=True)
     return bundle
 

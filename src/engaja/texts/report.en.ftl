@@ -1,0 +1,206 @@
+### The after-action report. The same sentences are in report.pt.ftl.
+
+print-part-report = Battle report
+report-title = Battle report
+report-upto = up to turn { $turn }, as far as this seat knows
+report-part-story = Story
+report-part-front = Front
+report-part-battles = Battles
+report-part-luck = Luck
+report-part-losses = Losses
+report-replay = Replay
+report-download = Save page
+report-picture = Picture
+report-pdf = PDF
+report-score = { $first } to { $second }
+report-turn = Turn { $turn }
+report-counts = { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, { $orders ->
+        [one] { $orders } order
+       *[other] { $orders } orders
+    }, { $throws ->
+        [one] { $throws } throw of the dice
+       *[other] { $throws } throws of the dice
+    }.
+report-victory = Victory { OF($side) }
+report-victory-draw = A draw
+report-so-far = So far
+report-made = Made by engaja from the record of the game.
+
+## Headline and story
+
+report-head-draw = Nobody won
+report-head-even = All square
+report-head-ahead = { $side } ahead
+report-head-fell = { $place } fell. The battle did not.
+report-head-last = Decided at the last: { $place }
+report-head-turned = { $place } turned the battle
+report-head-throughout = { $side }, from first day to last
+report-head-won = Victory { OF($side) }
+report-result-won = { THE($side) } won by { $high } to { $low }.
+report-result-drawn = The battle ended { $high } all.
+report-result-ahead = { THE($side) } { FORM($side) ->
+        [p] lead
+       *[s] leads
+    } by { $high } to { $low } in turn { $turn }.
+report-result-even = In turn { $turn } it stands { $high } all.
+report-took = In turn { $turn } { THE($side) } took { $places }{ $lost ->
+        [0] {""}
+        [one] {" "}and destroyed a unit
+       *[other] {" "}and destroyed { $lost } units
+    }: a swing of { $points } points.
+report-destroyed = In turn { $turn } { THE($side) } destroyed { $count ->
+        [one] { THE($units) }
+        [2] { THE($units) }
+        [3] { THE($units) }
+       *[other] { $count } units
+    }: { $points } points.
+report-scored = In turn { $turn }: { $what }, { $points } points { TO($side) }.
+report-lost-both = Units lost: { $first } { $a }, { $second } { $b }.
+report-turns = { $count ->
+        [one] Turn { $first }
+       *[other] Turns { $first } to { $last }
+    }
+report-turn-losses = { $count ->
+        [0] No unit lost
+        [one] One unit lost
+       *[other] { $count } units lost
+    }
+report-label-places = { $place } and { $more } more
+report-label-units = { $count } units
+report-label-other = Points
+report-course = The course of the points
+report-course-about = by order, with what moved them
+report-course-alt = Points of { $first } and { $second } by order. They end { $a } to { $b }. The numbers are told in the table below.
+report-turning = the turning point
+report-stroke = the decisive stroke
+report-table-course = The same as a table
+report-column-number = No.
+report-column-order = Order
+report-column-turn = Turn
+report-column-what = What
+report-column-swing = Swing
+report-column-score = { $first } : { $second }
+
+## Front
+
+report-front = The front, turn by turn
+report-front-about = ground that each side last stood on or was alone beside; { OF($side) } is tinted
+report-front-line = front
+report-front-alt = Map at the end of turn { $turn }: { $first } holds { $a } hexes and { $second } { $b }
+report-front-held = Hexes held
+
+## Battles
+
+report-battles = The battles that decided it
+report-battles-about = the three that weighed most on the points, with their chances before the dice
+report-battle-odds = { THE($side) } attacked with { $units ->
+        [one] one unit
+       *[other] { $units } units
+    } against { $defenders ->
+        [one] one
+       *[other] { $defenders }
+    }, in column { $column }.
+report-bombing-odds = { THE($side) } bombarded { $defenders ->
+        [one] one unit
+       *[other] { $defenders } units
+    }, in column { $column }.
+report-battle-result = It came out { $result }: { $meaning }.
+report-battle-swing = Expected { $expected } points, came { $came }.
+report-battle-alt = The map around { $place } before the battle
+report-battle-head = Order { $order }, turn { $turn }
+report-chance-taken = to fall: { $ways } in 36
+report-no-battles = No battle was fought.
+
+## Luck
+
+report-luck = Luck, measured
+report-luck-about = { $count ->
+        [one] One throw
+       *[other] { $count } throws
+    }: what came minus what the table promised, summed throw by throw. Up is luck { OF($side) }.
+report-luck-points = In points
+report-luck-losses = In losses
+report-luck-even = { $sum } ± { $deviation }: neither luck nor bad luck
+report-luck-for = { $sum } ± { $deviation }, { $deviations } standard deviations in favour { OF($side) }
+report-luck-words = In words:
+report-luck-usual = the dice fell as dice do: a sum like this, or one further from zero, comes more often than once in three games.
+report-luck-rare = of { $count } games like this, one would give { TO($side) } as much luck or more.
+report-luck-margin = The dice were worth { $luck } points { TO($side) }; { THE($lead) } ended { $margin } points ahead.
+report-luck-untold = { $count ->
+        [one] One throw is left out, because this seat may not know what it was worth.
+       *[other] { $count } throws are left out, because this seat may not know what they were worth.
+    }
+report-luck-alt-points = Running sum of luck in points. It ends at { $sum }, with a standard deviation of { $deviation }.
+report-luck-alt-losses = Running sum of luck in losses. It ends at { $sum } steps, with a standard deviation of { $deviation }.
+report-see-throws = { $count ->
+        [one] See the throw
+       *[other] See all { $count } throws
+    }
+report-no-throws = No dice were thrown.
+report-throw = { $order }: { $place }
+report-column-hex = Hex
+report-column-kind = For
+report-column-column = Column
+report-column-dice = Dice
+report-column-result = Result
+report-column-expected = Points expected
+report-column-came = came
+report-column-luck = luck
+report-column-expected-losses = Losses expected
+report-column-losses = came
+report-column-luck-losses = luck
+report-column-better = This or better
+report-kind-combat = combat
+report-kind-bombarded = bombardment
+report-kind-other = other
+report-percent = { $value } %
+report-sum = Sum
+
+## Losses and arms
+
+report-losses = Losses by formation
+report-losses-count = { $count ->
+        [one] one unit lost
+       *[other] { $count } units lost
+    }
+report-lost-of = { $lost } of { $all }
+report-others = Others, { $people }
+report-formation-of = { $name } ({ $people })
+report-arms = Air and artillery
+report-air-spent = { $points } air points spent. { $attacks ->
+        [0] No air attack alone.
+        [one] One air attack alone, { $hits ->
+            [0] which missed.
+           *[other] which hit.
+        }
+       *[other] { $attacks } air attacks alone, of which { $hits } hit.
+    }
+report-guns = Guns fired in { $support ->
+        [one] one battle
+       *[other] { $support } battles
+    } and bombarded { $bombardments ->
+        [0] no hex.
+        [one] one hex; hits: { $hits }.
+       *[other] { $bombardments } hexes; hits: { $hits }.
+    }
+report-no-arms = Neither air nor artillery.
+
+## Superlatives
+
+report-superlatives = Worth telling
+report-stood = { $count ->
+        [one] assault
+       *[other] assaults
+    } on { $place }, and { THE($unit) } held.
+report-marched = hexes in one turn: { THE($unit) }, from { $from } to { $to } in turn { $turn }.
+report-attacked = { $count ->
+        [one] attack
+       *[other] attacks
+    } by { THE($unit) }, more than any other unit.
+report-ways = { $ways }/36
+report-against-odds = was the chance of what came { TO($side) } at { $place } in turn { $turn }, or of better.
+report-flew = air points spent by { THE($side) }; air attacks alone: { $attacks }, hits: { $hits }.
+report-no-superlatives = Nothing out of the ordinary.

@@ -1,0 +1,234 @@
+### O relatório da batalha. As mesmas frases estão em report.en.ftl.
+
+print-part-report = Relatório da batalha
+report-title = Relatório da batalha
+report-upto = até o turno { $turn }, com o que este lugar sabe
+report-part-story = História
+report-part-front = Frente
+report-part-battles = Batalhas
+report-part-luck = Sorte
+report-part-losses = Perdas
+report-replay = Repetição
+report-download = Baixar página
+report-picture = Imagem
+report-pdf = PDF
+report-score = { $first } a { $second }
+report-turn = Turno { $turn }
+report-counts = { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
+    }, { $orders ->
+        [one] { $orders } ordem
+       *[other] { $orders } ordens
+    }, { $throws ->
+        [one] { $throws } lance de dados
+       *[other] { $throws } lances de dados
+    }.
+report-victory = Vitória { OF($side) }
+report-victory-draw = Empate
+report-so-far = Até agora
+report-made = Feito por engaja a partir do registro da partida.
+
+## Título e história
+
+report-head-draw = Ninguém venceu
+report-head-even = Tudo igual
+report-head-ahead = { $side } na frente
+report-head-fell = { $place } caiu. A batalha, não.
+report-head-last = Decidido no fim: { $place }
+report-head-turned = { $place } virou a batalha
+report-head-throughout = { $side }, do primeiro dia ao último
+report-head-won = Vitória { OF($side) }
+report-result-won = { THE($side) } { FORM($side) ->
+        [mp] venceram
+        [fp] venceram
+       *[m] venceu
+    } por { $high } a { $low }.
+report-result-drawn = A batalha terminou em { $high } a { $low }.
+report-result-ahead = { THE($side) } { FORM($side) ->
+        [mp] estão
+        [fp] estão
+       *[m] está
+    } na frente por { $high } a { $low } no turno { $turn }.
+report-result-even = No turno { $turn } o placar é de { $high } a { $low }.
+report-took = No turno { $turn } { THE($side) } { FORM($side) ->
+        [mp] tomaram
+        [fp] tomaram
+       *[m] tomou
+    } { $places }{ $lost ->
+        [0] {""}
+        [one] {" "}e uma unidade foi eliminada
+       *[other] {" "}e { $lost } unidades foram eliminadas
+    }: { $points } pontos de diferença.
+report-destroyed = No turno { $turn } { THE($side) } { FORM($side) ->
+        [mp] eliminaram
+        [fp] eliminaram
+       *[m] eliminou
+    } { $count ->
+        [one] { THE($units) }
+        [2] { THE($units) }
+        [3] { THE($units) }
+       *[other] { $count } unidades
+    }: { $points } pontos.
+report-scored = No turno { $turn }: { $what }, { $points } pontos { TO($side) }.
+report-lost-both = Unidades perdidas: { $first } { $a }, { $second } { $b }.
+report-turns = { $count ->
+        [one] Turno { $first }
+       *[other] Turnos { $first } a { $last }
+    }
+report-turn-losses = { $count ->
+        [0] Nenhuma unidade perdida
+        [one] Uma unidade perdida
+       *[other] { $count } unidades perdidas
+    }
+report-label-places = { $place } e mais { $more }
+report-label-units = { $count } unidades
+report-label-other = Pontos
+report-course = O curso dos pontos
+report-course-about = por ordem jogada, com o que os moveu
+report-course-alt = Pontos por ordem: { $first } e { $second }. No fim, { $a } a { $b }. Os números são contados na tabela abaixo.
+report-turning = o ponto de virada
+report-stroke = o golpe decisivo
+report-table-course = O mesmo em tabela
+report-column-number = Nº
+report-column-order = Ordem
+report-column-turn = Turno
+report-column-what = O quê
+report-column-swing = Diferença
+report-column-score = { $first } : { $second }
+
+## Frente
+
+report-front = A frente, turno a turno
+report-front-about = o chão que cada lado pisou ou dominou por último; o { OF($side) } está tingido
+report-front-line = frente
+report-front-alt = Mapa no fim do turno { $turn }: { $first } com { $a } hexágonos, { $second } com { $b }
+report-front-held = Hexágonos
+
+## Batalhas
+
+report-battles = As batalhas que decidiram
+report-battles-about = as três de maior peso no placar, com a chance de antes dos dados
+report-battle-odds = { THE($side) } { FORM($side) ->
+        [mp] atacaram
+        [fp] atacaram
+       *[m] atacou
+    } com { $units ->
+        [one] uma unidade
+       *[other] { $units } unidades
+    } contra { $defenders ->
+        [one] uma
+       *[other] { $defenders }
+    }, na coluna { $column }.
+report-bombing-odds = { THE($side) } { FORM($side) ->
+        [mp] bombardearam
+        [fp] bombardearam
+       *[m] bombardeou
+    } { $defenders ->
+        [one] uma unidade
+       *[other] { $defenders } unidades
+    }, na coluna { $column }.
+report-battle-result = Deu { $result }: { $meaning }.
+report-battle-swing = Esperados { $expected } pontos, vieram { $came }.
+report-battle-alt = O mapa em volta de { $place } antes da batalha
+report-battle-head = Ordem { $order }, turno { $turn }
+report-chance-taken = cair: { $ways } em 36
+report-no-battles = Nenhuma batalha foi travada.
+
+## Sorte
+
+report-luck = A sorte, medida
+report-luck-about = { $count ->
+        [one] Um lance
+       *[other] { $count } lances
+    }: o que veio menos o que a tabela prometia, somado lance a lance. Para cima, sorte { OF($side) }.
+report-luck-points = Em pontos de placar
+report-luck-losses = Em baixas
+report-luck-even = { $sum } ± { $deviation }: nem sorte, nem azar
+report-luck-for = { $sum } ± { $deviation }, ou { $deviations } desvio-padrão a favor { OF($side) }
+report-luck-words = Em palavras:
+report-luck-usual = os dados caíram como dados caem: uma soma assim, ou mais longe do zero, vem em mais de uma de cada três partidas.
+report-luck-rare = de cada { $count } partidas assim, uma daria { TO($side) } sorte igual ou maior.
+report-luck-margin = Os dados valeram { $luck } pontos { TO($side) }; { THE($lead) } { FORM($lead) ->
+        [mp] terminaram
+        [fp] terminaram
+       *[m] terminou
+    } { $margin } pontos à frente.
+report-luck-untold = { $count ->
+        [one] Um lance ficou de fora, porque este lugar não pode saber quanto valia.
+       *[other] { $count } lances ficaram de fora, porque este lugar não pode saber quanto valiam.
+    }
+report-luck-alt-points = Soma corrente da sorte em pontos. Termina em { $sum }, com desvio-padrão de { $deviation }.
+report-luck-alt-losses = Soma corrente da sorte em baixas. Termina em { $sum } passos, com desvio-padrão de { $deviation }.
+report-see-throws = { $count ->
+        [one] Ver o lance
+       *[other] Ver os { $count } lances
+    }
+report-no-throws = Nenhum dado foi lançado.
+report-throw = { $order }: { $place }
+report-column-hex = Hexágono
+report-column-kind = Para
+report-column-column = Coluna
+report-column-dice = Dados
+report-column-result = Resultado
+report-column-expected = Pontos esperados
+report-column-came = vieram
+report-column-luck = sorte
+report-column-expected-losses = Baixas esperadas
+report-column-losses = vieram
+report-column-luck-losses = sorte
+report-column-better = Isto ou melhor
+report-kind-combat = combate
+report-kind-bombarded = bombardeio
+report-kind-other = outro
+report-percent = { $value } %
+report-sum = Soma
+
+## Perdas e armas
+
+report-losses = Perdas por formação
+report-losses-count = { $count ->
+        [one] uma unidade perdida
+       *[other] { $count } unidades perdidas
+    }
+report-lost-of = { $lost } de { $all }
+report-others = Outras, { $people }
+report-formation-of = { $name } ({ $people })
+report-arms = Aviação e artilharia
+report-air-spent = { $points } pontos aéreos gastos. { $attacks ->
+        [0] Nenhum ataque aéreo sozinho.
+        [one] Um ataque aéreo sozinho, que { $hits ->
+            [0] errou.
+           *[other] acertou.
+        }
+       *[other] { $attacks } ataques aéreos sozinhos, acertos: { $hits }.
+    }
+report-guns = A artilharia atirou em { $support ->
+        [one] uma batalha
+       *[other] { $support } batalhas
+    } e bombardeou { $bombardments ->
+        [0] nenhum hexágono.
+        [one] um hexágono; acertos: { $hits }.
+       *[other] { $bombardments } hexágonos; acertos: { $hits }.
+    }
+report-no-arms = Nem aviação, nem artilharia.
+
+## Para contar
+
+report-superlatives = Para contar depois
+report-stood = { $count ->
+        [one] assalto aguentou
+       *[other] assaltos aguentou
+    } { THE($unit) } em { $place }.
+report-marched = hexágonos num só turno andou { THE($unit) }, de { $from } a { $to }, no turno { $turn }.
+report-attacked = { $count ->
+        [one] ataque
+       *[other] ataques
+    } { OF($unit) }, mais que qualquer outra unidade.
+report-ways = { $ways }/36
+report-against-odds = era a chance do que veio { TO($side) } em { $place }, no turno { $turn }, ou de coisa melhor.
+report-flew = pontos aéreos gastos { BY($side) }; ataques aéreos sozinhos: { $attacks }, com { $hits } { $hits ->
+        [one] acerto
+       *[other] acertos
+    }.
+report-no-superlatives = Nada fora do comum.
