@@ -7,7 +7,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 
-.PHONY: test-scale help play web print print-all test check bench leaks mutants records lock clean runtime dev torture
+.PHONY: test-scale help play web print print-all test check bench leaks luck mutants records lock clean runtime dev torture
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ check: dev ## Check format, style, types, the floors of the code, and the tree
 
 leaks: dev ## Compare what seats are told over whole games (ARGS="--games 50 gazala"; stop it at any time)
 	@$(BIN)/python -m tests.leaks $(ARGS)
+
+luck: dev ## Throw battles of a stored game again and again and hold the means to what the report promises (ARGS=5000 for more throws)
+	@$(BIN)/python -m tests.report.simulation $(ARGS)
 
 mutants: ## Break the rules on purpose and see who notices (ARGS="--sample 600 --minutes 60"; stop it at any time, it goes on)
 	$(SETUP) mutants

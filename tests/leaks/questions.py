@@ -251,6 +251,10 @@ def listed(chair: Chair) -> Iterator[Json]:
     yield _summary(chair.game)
 
 
+def report(chair: Chair) -> Iterator[Json]:
+    yield chair.get("/report.html", **{"as": chair.side})
+
+
 def put_away(chair: Chair) -> Iterator[Json]:
     yield _told(chair.client.delete(chair.link))
 
@@ -277,6 +281,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/fork": fork,
     f"GET {TABLE}/history": history,
     f"GET {TABLE}/replay/{{step}}": replay,
+    f"GET {TABLE}/report.html": report,
     f"DELETE {TABLE}": put_away,
     "GET /api/tables": listed,
     f"LIVE {TABLE}/live": live,
@@ -296,6 +301,9 @@ NOT_ASKED = {
     "POST /api/tables": "opens a new table",
     "POST /api/import": "opens a new table from a record that one already has",
     "POST /api/verify": "about a record that one already has",
+    f"GET {TABLE}/report.svg": "the head of report.html as a picture, made by the same function for the same seat",
+    f"GET {TABLE}/report.png": "the same in dots",
+    f"GET {TABLE}/report.pdf": "report.html on paper, made from the same account",
     f"POST {TABLE}/links": "about the links of a table, not its game",
     f"DELETE {TABLE}/links/{{seat}}": "about the links of a table, not its game",
 }
@@ -421,6 +429,7 @@ COMMAND_LINE = {
     "replay": "a record of one's own",
     "verify": "a record of one's own",
     "lesson": "plays a lesson that whoever sits there may know whole",
+    "report": "a record of one's own",
     "levels": "printed",
     "match": "games between computers",
     "arena": "games between computers",

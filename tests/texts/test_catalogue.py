@@ -38,6 +38,7 @@ def sentences(file: Path) -> dict[str, set[str]]:
 
 COMMON = {lang: sentences(catalogue.FOLDER / f"{lang}.ftl") for lang in ("pt", "en")}
 PAPER = {lang: sentences(catalogue.FOLDER / f"print.{lang}.ftl") for lang in ("pt", "en")}
+REPORT = {lang: sentences(catalogue.FOLDER / f"report.{lang}.ftl") for lang in ("pt", "en")}
 GAMES = [name for name in games.names() if (games.FOLDER / name / "texts.pt.ftl").exists()]
 
 
@@ -48,6 +49,7 @@ def own(game: str, lang: str) -> dict[str, set[str]]:
 def test_both_languages_have_the_same_sentences_with_the_same_variables() -> None:
     assert COMMON["pt"] == COMMON["en"]
     assert PAPER["pt"] == PAPER["en"]
+    assert REPORT["pt"] == REPORT["en"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -58,7 +60,7 @@ def test_both_languages_of_a_game_too(game: str) -> None:
 def test_every_message_of_the_source_has_its_sentence() -> None:
     messages = common_messages()
     assert len(messages) > 250, "the walk over the source finds too little"
-    known = {**COMMON["pt"], **PAPER["pt"]}
+    known = {**COMMON["pt"], **PAPER["pt"], **REPORT["pt"]}
     for message in messages:
         assert message.id in known, f"{message.place}: no sentence for {message.id}"
         check_arguments(message.id, message.args, known[message.id], message.place)

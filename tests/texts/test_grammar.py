@@ -17,7 +17,10 @@ NAMES = r"\{ \$(?:unit|units|side) \}"
 AFTER_A_PREPOSITION = re.compile(rf"\b(?:de|a|ao|em|por|para|com|sobre|contra|entre|sem) {NAMES}", re.IGNORECASE)
 BEFORE_A_VERB = re.compile(rf"{NAMES} (?!unidades)(?:não |já |só |ainda |se )?[a-zà-ú]+")
 PARTICIPLE = re.compile(r"\{ THE\(\$unit\) \}[^:;,.{]* (?:é|está|foi|ser|fica|ficou|chega) \w+[ai]d[ao]\b")
-FILES = [*(catalogue.FOLDER / f"{name}pt.ftl" for name in ("", "web.")), *sorted(games.FOLDER.glob("*/texts.pt.ftl"))]
+FILES = [
+    *(catalogue.FOLDER / f"{name}pt.ftl" for name in ("", "web.", "report.")),
+    *sorted(games.FOLDER.glob("*/texts.pt.ftl")),
+]
 
 
 def sentences(file: Path) -> Iterator[tuple[str, str]]:

@@ -24,6 +24,7 @@ VERBS: dict[str, Callable[..., Any]] = {
     "odds": records.odds,
     "replay": records.replay,
     "verify": records.verify,
+    "report": records.report,
     "levels": matches.levels,
     "match": matches.match,
     "arena": matches.arena,

@@ -1,5 +1,6 @@
-"""Verbs about games that were played: replay, verify, odds."""
+"""Verbs about games that were played: replay, verify, report, odds."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -17,10 +18,13 @@ from engaja.engine.preview import preview
 from engaja.engine.record import BadRecord
 from engaja.engine.remarks import Check, Order, Over
 from engaja.engine.speech import Speech
+from engaja.engine.view import EVERYBODY
 from engaja.players.human import HEADINGS
 from engaja.players.seat import Seat
 from engaja.players.typed import Typed
 from engaja.position.actions import Attack
+from engaja.printing.typeset import NoTypesetter
+from engaja.report import Telling, account, page_html, picture_png, picture_svg, report_pdf
 from engaja.texts import Lang
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="help-file")]
@@ -89,6 +93,48 @@ def verify(ctx: typer.Context, file: FileArgument, folder: Folder = None) -> int
     desk.show(desk.say("verify-good", orders=len(game.played), checks=checks, fingerprint=record.fingerprint(game)))
     desk.show(*standing(Speech(game.named, desk.lang), game))
     return YES
+
+
+def report(
+    ctx: typer.Context,
+    file: FileArgument,
+    to: Annotated[Path | None, typer.Option("--to", metavar="FILE", help="help-report-to")] = None,
+    side: Annotated[str, typer.Option("--side", metavar="SIDE", help="help-report-side")] = "",
+    folder: Folder = None,
+) -> int:
+    """The story of a game as a page, a picture or a document, by the ending of the file's name."""
+    desk = desk_of(ctx)
+    target = to or file.with_suffix(".html")
+    if target.suffix not in REPORTS:
+        raise WrongUse("report-no-kind", file=str(target), known=", ".join(REPORTS))
+    game = replayed(file, desk.lang, folder=folder)
+    view = side_named(game, side) if side else EVERYBODY
+    with desk.progress(desk.say("report-working")) as tell:
+        telling = Telling(account(game, view, tell), Speech(game.named, desk.lang))
+    try:
+        content = REPORTS[target.suffix](telling)
+    except NoTypesetter:
+        raise No(desk.say("print-no-typesetter")) from None
+    target.write_bytes(content)
+    desk.show(
+        telling.headline, telling.standfirst, desk.say("print-written", file=str(target), size=round(len(content) / 1000))
+    )
+    return YES
+
+
+REPORTS: dict[str, Callable[[Telling], bytes]] = {
+    ".html": lambda telling: page_html(telling).encode(),
+    ".svg": lambda telling: picture_svg(telling).encode(),
+    ".png": picture_png,
+    ".pdf": report_pdf,
+}
+
+
+def side_named(game: Game, name: str) -> int:
+    sides = [side.id for side in game.definition.sides]
+    if name not in sides:
+        raise WrongUse("usage-side", side=name, sides=", ".join(sides))
+    return sides.index(name)
 
 
 def odds(

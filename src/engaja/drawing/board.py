@@ -34,7 +34,7 @@ def defs_svg(definition: Definition, *, prefix: str = "") -> str:
     clip = f'<clipPath id="{prefix}map"><path d="{map_outline(sheet)}"/></clipPath>'
     types = {*definition.types, *(unit.type for unit in definition.units)}
     return "".join(
-        (clip, texture_defs(sheet), _patterns(sheet), counter_defs(prefix), symbol_defs(types, prefix)),
+        (clip, texture_defs(sheet), patterns(sheet), counter_defs(prefix), symbol_defs(types, prefix)),
     )
 
 
@@ -133,7 +133,7 @@ def board_svg(
     )
 
 
-def _patterns(sheet: Sheet) -> str:
+def patterns(sheet: Sheet) -> str:
     """Hatches and craters, in the units of the board."""
 
     def pattern(id_: str, size: float, turn: int, inner: str) -> str:

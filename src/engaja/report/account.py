@@ -339,4 +339,3 @@ def formations(rules: System, s: State, known: set[int]) -> Iterator[Formation]:
         lost = {unit for unit in units if s.where[unit] == DESTROYED}
         reduced = {unit for unit in units if unit in known and s.where[unit] >= 0 and s.steps[unit] == 1}
         yield Formation(side, nation, name, units, lost, reduced)
-

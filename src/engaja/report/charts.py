@@ -102,7 +102,7 @@ def course_svg(account: Account, label: str, marks: Sequence[str], turning: str,
     """Both sides' points by order; numbered discs at what moved them, the reversal as a band."""
     narrow = width < 600
     values = [value for pair in account.points for value in pair]
-    low, high = min(0, *values), max(10, *values)
+    low, high = float(min(0, *values)), float(max(10, *values))
     step = steps_of(high - low, 4)
     high, low = ceil(high / step) * step, floor(low / step) * step
     height = 250.0 if narrow else 360.0
@@ -154,7 +154,7 @@ def _discs(account: Account, plot: Plot, marks: Sequence[str], narrow: bool) -> 
         wide = wide_as(said, 13.5)
         spots = [(x + 16, y - 14), (x + 16, y + 26), (x - 16 - wide, y - 14), (x - 16 - wide, y + 26), (x - wide / 2, y + 34)]
         boxes = [(left, base - 12, left + wide, base + 4) for left, base in spots]
-        inside = [box for box in boxes if box[0] > plot.left and box[2] < plot.right and 2 < box[1] and box[3] < plot.bottom]
+        inside = [box for box in boxes if box[0] > plot.left and box[2] < plot.right and box[1] > 2 and box[3] < plot.bottom]
         open_ = [box for box in inside if not any(_meet(box, other) for other in taken)]
         free = min(open_, key=lambda box: _crossed(account, plot, box), default=None)
         if free:
@@ -247,9 +247,9 @@ def _luck(
     end = plot.y(sums[-1])
     edges = [plot.y(bands[-1]), plot.y(-bands[-1])]
     yield text(plot.right + 5, end + 7, number(sums[-1]), bold=True, fill=ACT, face=COND, size=19)
-    for edge, said in zip(edges, ("+1 σ", "−1 σ"), strict=True):
-        if abs(edge - end) > 15:
-            yield text(plot.right + 5, edge + 4, said, size=12)
+    for height, said in zip(edges, ("+1 σ", "−1 σ"), strict=True):
+        if abs(height - end) > 15:
+            yield text(plot.right + 5, height + 4, said, size=12)
 
 
 def largest(throws: Sequence[Luck], count: int = 3) -> list[int]:

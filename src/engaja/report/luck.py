@@ -2,7 +2,8 @@
 
 A battle is valued by the tables of the preview: each result is played to its end by the rules, owners choose what costs them
 least, and the victor enters a hex that is left to him; later dice fall well, and count as throws of their own. Any other throw
-(a mine, a drop, a flight under fire) is valued by doing the order again with every other fall of the dice.
+(a mine, a drop, a flight under fire) is valued by doing the order again with every other fall of the dice, against the fall
+that costs nobody anything: what else the order brings is not the work of the dice.
 
 The luck of a throw is what came minus what was to be expected, so it has mean zero, and the variances of throws add up.
 While a game is on, a throw is valued from what its reader knows: in positions imagined for him, and only if they all agree.
@@ -76,6 +77,9 @@ class Worth:
     losses: int
     taken: bool = False
 
+    def less(self, other: "Worth") -> "Worth":
+        return Worth(self.points - other.points, self.losses - other.losses, self.taken)
+
 
 class _Enough(Exception):
     """The next die would be a throw of its own."""
@@ -126,7 +130,9 @@ def _worths(
 
     if not cells:
         falls = product(range(1, 7), repeat=len(throw.dice))
-        return {dice: worth(_done_again(rules, s, throw, dice)) for dice in falls}
+        done = {dice: _done_again(rules, s, throw, dice) for dice in falls}
+        spared = worth(min(done.values(), key=lambda after: sum(steps_lost(rules, s, after))))
+        return {dice: worth(after).less(spared) for dice, after in done.items()}
     args = throw.event.args
     support, behind = args["support"], args.get("defence_support", ())
     battle = Battle(args["side"], args["hex"], args.get("contact", ()), support, args.get("air", 0), behind)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from engaja.definition.model import Definition
+from engaja.drawing.board import patterns
 from engaja.drawing.lattice import HEIGHT, RADIUS, Lattice, at
 from engaja.drawing.markup import num, pair, words
 from engaja.drawing.palette import face
@@ -56,7 +57,7 @@ def ground_defs(definition: Definition) -> str:
     drawn = re.sub(r'<g class="(?:texture[^"]*|grid|runway|anchor)">.*?</g>', "", ground(sheet))
     drawn = re.sub(r'style="--tint:(#[0-9A-Fa-f]{6})"', r'fill="\1" stroke="\1"', drawn)
     return (
-        f'<defs><clipPath id="front-map"><path d="{map_outline(sheet)}"/></clipPath>'
+        f'<defs>{patterns(sheet)}<clipPath id="front-map"><path d="{map_outline(sheet)}"/></clipPath>'
         f'<g id="front-ground" class="board" clip-path="url(#front-map)">{drawn}</g></defs>'
     )
 
@@ -66,15 +67,14 @@ def front_svg(definition: Definition, picture: Picture, label: str, *, alone: bo
     lattice = Lattice(definition.board.grid)
     left, top, wide, high = lattice.bounds()
     before = f"<style>{style(definition)}</style>{ground_defs(definition)}" if alone else ""
+    tint, land = colours(definition)[0][0], "".join(_hexes(definition, lattice, picture))
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" aria-label="{words(label)}"'
             f' viewBox="{num(left)} {num(top)} {num(wide)} {num(high)}">{before}<use href="#front-ground"/>',
-            f'<path d="{"".join(_hexes(definition, lattice, picture))}" fill="{colours(definition)[0][0]}" fill-opacity=".34"/>',
+            f'<path d="{land}" fill="{tint}" fill-opacity=".34"/>',
             _line("".join(_border(definition, lattice, picture))),
-            "".join(
-                side_mark(definition, side, *lattice.centre_of(hex_), 2 * RADIUS * STACK) for hex_, side in picture.stacks
-            ),
+            "".join(side_mark(definition, side, *lattice.centre_of(hex_), 2 * RADIUS * STACK) for hex_, side in picture.stacks),
             "</svg>",
         )
     )

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from engaja.drawing.markup import words
+from engaja.drawing.palette import face
 from engaja.printing.typeset import FONTS
 from engaja.report import charts, maps
 from engaja.report.account import Formation
@@ -62,7 +63,7 @@ class _Page:
                 f'<!doctype html><html lang="{"pt-BR" if telling.speech.lang == "pt" else "en"}"><head><meta charset="utf-8">',
                 '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
                 f"<title>{words(telling.headline)} · {words(title)}</title><style>{style}</style></head><body>",
-                f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{maps.ground_defs(self.definition)}</svg>',
+                f'<svg class="defs" width="0" height="0" aria-hidden="true">{maps.ground_defs(self.definition)}</svg>',
                 self.top(),
                 "<main>",
                 self.story(),
@@ -123,8 +124,8 @@ class _Page:
         head = "so-far" if not account.over else "victory" if account.winner < 2 else "victory-draw"
         said = self.say(head, **({"side": telling.side(account.winner)} if head == "victory" else {}))
         sides = "".join(
-            f"<div>{self.mark(side, 18)}<dt>{words(telling.side(side))}</dt><dd>{telling.number(account.score[side])}</dd></div>"
-            for side in (0, 1)
+            f"<div>{self.mark(side, 18)}<dt>{words(telling.side(side))}</dt><dd>{telling.number(points)}</dd></div>"
+            for side, points in enumerate(account.score)
         )
         throws = len(account.throws) + account.untold
         counts = self.say("counts", turns=len(account.pictures), orders=account.orders, throws=throws)
@@ -142,9 +143,7 @@ class _Page:
         return _both(wide, narrow)
 
     def marks(self) -> str:
-        rows = [
-            (number, self.order(int(order), order), *map(words, more)) for number, order, *more in self.telling.mark_rows()
-        ]
+        rows = [(number, self.order(int(order), order), *map(words, more)) for number, order, *more in self.telling.mark_rows()]
         return _details(self.say("table-course"), _table(self.telling.mark_heads(), rows, right={0, 1, 2, 4, 5}))
 
     # Front
@@ -269,16 +268,18 @@ class _Page:
             rows.append(
                 (
                     words(telling.formation(formation)),
-                    f'<span class="mark" aria-hidden="true">{self.unit_marks(formation)}</span>',
+                    self.unit_marks(formation),
                     f'<span class="whole">{said}</span>' if lost == all_ else said,
                 )
             )
-        body = "".join(f"<tr><td>{name}</td><td class=mark>{marks}</td><td class=num>{lost}</td></tr>" for name, marks, lost in rows)
+        body = "".join(
+            f"<tr><td>{name}</td><td class=mark>{marks}</td><td class=num>{lost}</td></tr>" for name, marks, lost in rows
+        )
         arms = telling.arms(side) or [self.say("no-arms")]
         return (
             f"<div><h3>{self.mark(side)} {words(telling.side(side))} "
             f'<span class="about">{words(self.say("losses-count", count=count))}</span></h3>'
-            f'<table>{body}</table><p><b>{words(self.say("arms"))}.</b> {words(" ".join(arms))}</p></div>'
+            f"<table>{body}</table><p><b>{words(self.say('arms'))}.</b> {words(' '.join(arms))}</p></div>"
         )
 
     def unit_marks(self, formation: Formation) -> str:
@@ -291,14 +292,14 @@ class _Page:
         for n, unit in enumerate(sorted(shown, key=lambda u: (u in formation.lost, u in formation.reduced))):
             x, y = (n % across + 0.5) * size, (n // across + 0.5) * size
             d = maps.side_path(self.definition, formation.side, x, y, size - 4)
-            ground = maps.face(self.definition, formation.nation).ground
+            ground = face(self.definition, formation.nation).ground
             if unit in formation.lost:
                 drawn.append(f'<path d="{d}" fill="none" stroke="#938B7B" stroke-width="1" stroke-dasharray="2 1.6"/>')
                 drawn.append(f'<path d="M{x - 3} {y - 3}l6 6m0-6l-6 6" stroke="#A1241A" stroke-width="1.6"/>')
             else:
                 faint = ' fill-opacity=".45"' if unit in formation.reduced else ""
                 drawn.append(f'<path d="{d}" fill="{ground}"{faint} stroke="#14110A" stroke-width="1"/>')
-        return f'<svg width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">{"".join(drawn)}</svg>'
+        return f'<svg width="{wide}" height="{high}" viewBox="0 0 {wide} {high}" aria-hidden="true">{"".join(drawn)}</svg>'
 
 
 # Pieces of a page
@@ -309,9 +310,7 @@ def _both(wide: str, narrow: str) -> str:
     return f'<div class="chart"><div class="wide">{wide}</div><div class="narrow">{narrow}</div></div>'
 
 
-def _table(
-    heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = (), foot: Sequence[str] = ()
-) -> str:
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = (), foot: Sequence[str] = ()) -> str:
     """A table of cells that are HTML already; `right` are columns of numbers."""
     numbers = frozenset(right)
 
@@ -323,9 +322,9 @@ def _table(
 
     head = row("th", [words(said) for said in heads])
     last = f"<tfoot>{row('td', foot)}</tfoot>" if foot else ""
-    return f'<div class="scroll"><table><thead>{head}</thead><tbody>{"".join(row("td", r) for r in rows)}</tbody>{last}</table></div>'
+    body = "".join(row("td", cells) for cells in rows)
+    return f'<div class="scroll"><table><thead>{head}</thead><tbody>{body}</tbody>{last}</table></div>'
 
 
 def _details(title: str, inner: str) -> str:
     return f"<details><summary>{words(title)}</summary>{inner}</details>"
-

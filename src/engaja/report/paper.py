@@ -7,7 +7,7 @@ from engaja.printing.desk import Desk
 from engaja.printing.typeset import MissingFont, NoTypesetter, Setting
 from engaja.printing.wishes import Wishes
 from engaja.report import charts, maps
-from engaja.report.luck import in_losses, in_points
+from engaja.report.luck import Sum, in_losses, in_points
 from engaja.report.picture import for_typesetter
 from engaja.report.telling import Telling
 
@@ -54,12 +54,10 @@ def report_pdf(telling: Telling) -> bytes:
             "head": telling.throw_heads(),
             "rows": [*map(list, telling.throw_rows()), list(telling.throw_sums())] if account.throws else [],
         },
-        **{
-            "front-about": say("front-about", side=telling.side(0)),
-            "luck-about": say("luck-about", count=len(account.throws), side=telling.side(account.reader)),
-            "luck-in-words": telling.luck_in_words() if account.throws else say("no-throws"),
-        },
     )
+    data["front-about"] = say("front-about", side=telling.side(0))
+    data["luck-about"] = say("luck-about", count=len(account.throws), side=telling.side(account.reader))
+    data["luck-in-words"] = telling.luck_in_words() if account.throws else say("no-throws")
     return Setting("report", data).pdf()
 
 
@@ -102,7 +100,7 @@ def _luck(telling: Telling) -> list[Data]:
     if not throws:
         return []
     named = {n: telling.throw_name(throws[n]) for n in charts.largest(throws)}
-    kinds = (
+    kinds: tuple[tuple[str, Sum, list[tuple[float, float]], dict[int, str], int], ...] = (
         ("points", in_points(throws), [(t.luck, t.variance) for t in throws], named, 0),
         ("losses", in_losses(throws), [(t.luck_in_losses, t.variance_losses) for t in throws], {}, 1),
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from math import erfc, sqrt
 from typing import Any
 
@@ -244,13 +245,15 @@ class Telling:
     def _stood(self) -> Iterator[Superlative]:
         for (unit, hex_), times in self.account.stands.most_common(1):
             if times >= LEAST_STANDS:
-                yield Superlative(str(times), self.say("stood", unit=self.speech.unit(unit), place=self.place(hex_), count=times))
+                yield Superlative(
+                    str(times), self.say("stood", unit=self.speech.unit(unit), place=self.place(hex_), count=times)
+                )
 
     def _marched(self) -> Iterator[Superlative]:
         """The longest way of a unit in one turn, counted in steps."""
         longest: tuple[int, int, int] = (0, 0, 0)
         for (unit, turn), way in self.account.marches.items():
-            steps = sum(a != b for a, b in zip(way, way[1:], strict=False))
+            steps = sum(a != b for a, b in pairwise(way))
             longest = max(longest, (steps, -unit, turn))
         steps, unit, turn = longest[0], -longest[1], longest[2]
         if steps >= LEAST_MARCH:

@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
-from engaja.server import links, live, playing, press, printed, seating
+from engaja.server import links, live, playing, press, printed, reports, seating
 from engaja.server.gate import Careful, Gate, armour
 from engaja.server.limits import Counts, Limits
 from engaja.server.problems import KINDS, Asked, Problem, on_error
@@ -61,7 +61,7 @@ def create_app(database: str, limits: Limits | None = None, names: Collection[st
     files = create_static_files_router("/static", directories=[STATIC], include_in_schema=False)
     limit = RateLimitConfig(rate_limit=("minute", limits.requests), exclude=["/static"])
     return Litestar(
-        [*printed.ROUTES, *seating.ROUTES, *playing.ROUTES, *live.ROUTES, *press.ROUTES, page, files],
+        [*printed.ROUTES, *seating.ROUTES, *playing.ROUTES, *reports.ROUTES, *live.ROUTES, *press.ROUTES, page, files],
         lifespan=[lifespan],
         exception_handlers=dict.fromkeys(KINDS, on_error),
         before_send=[armour],

@@ -136,6 +136,7 @@ def verify(text: str, lang: Lang) -> Verdict | Bad:
 # Reports
 
 _accounts: OrderedDict[tuple[str, int, int], Account] = OrderedDict()
+"""By table, by its orders, and by who looks."""
 
 
 def tell_report(name: str, whole: Packed, view: int, lang: Lang, kind: str, link: str) -> bytes:
@@ -143,7 +144,7 @@ def tell_report(name: str, whole: Packed, view: int, lang: Lang, kind: str, link
 
     NoTypesetter where the last two are asked for and the paper tools are not there.
     """
-    key = (name, len(whole[1]), view)
+    key = (name, hash(tuple(order[1] for order in whole[1])), view)
     if key not in _accounts:
         _accounts[key] = account(unpack(whole), view)
         if len(_accounts) > MOST_REMEMBERED:

@@ -37,9 +37,7 @@ async def _told(here: AtTable, side: int | None, kind: str, media: str, *, saved
 
 
 @get("/report.html")
-async def report(
-    here: Here, side: AsSide = None, save: Annotated[bool, QueryParameter()] = False
-) -> Response[bytes]:
+async def report(here: Here, side: AsSide = None, save: Annotated[bool, QueryParameter()] = False) -> Response[bytes]:
     """The report as a page; to be saved, without the links of the table in it."""
     return await _told(here, side, "html" if save else "table", "text/html; charset=utf-8", saved=save)
 

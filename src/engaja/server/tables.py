@@ -23,7 +23,7 @@ from engaja.position.actions import AnyAction
 from engaja.position.state import State
 from engaja.server import keeping, links, mixing
 from engaja.server.course import Course
-from engaja.server.jobs import Choice, Forgotten, Thought, Verdict, choose, is_lost, take_up, think, verify
+from engaja.server.jobs import Choice, Forgotten, Thought, Verdict, choose, is_lost, take_up, tell_report, think, verify
 from engaja.server.keeping import Kept, OutOfDate, pack, unpack
 from engaja.server.links import OPENER, Links, hashed
 from engaja.server.mixing import Early, Pending
@@ -40,8 +40,8 @@ UNTOUCHED = 600.0
 """Seconds after which a table that nobody looks at is put aside; the store has it."""
 THINKERS, PONDERERS = 2, 2
 """Processes for the computer players, which all tables share: those that give orders, and those that try out plans."""
-LONGEST_THOUGHT, LONGEST_ANSWER, LONGEST_READING = 300.0, 60.0, 20.0
-"""Seconds for trying out plans before a turn, for one order, and for a record."""
+LONGEST_THOUGHT, LONGEST_ANSWER, LONGEST_READING, LONGEST_REPORT = 300.0, 60.0, 20.0, 120.0
+"""Seconds for trying out plans before a turn, for one order, for a record, and for a report."""
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds after which a computer player that failed tries again; each time twice as long."""
 LOOK_EVERY = 2.0
@@ -149,6 +149,7 @@ class House:
         self.thinkers = Pool(THINKERS)
         self.ponderers = Pool(PONDERERS)
         self.readers = Pool(1)
+        self.tellers = Pool(1)
         self.looking = asyncio.create_task(self._look_now_and_then())
 
     async def close(self) -> None:
@@ -159,6 +160,7 @@ class House:
         self.thinkers.close()
         self.ponderers.close()
         self.readers.close()
+        self.tellers.close()
         await asyncio.wait(tasks, timeout=5)
         await self.store.close()
 
@@ -308,6 +310,13 @@ class House:
         assert row is not None
         kept = Kept(row, await self.store.orders(row.id, row.begins))
         return await asyncio.to_thread(kept.record_text, names, table.game.is_over)
+
+    async def report(self, table: OpenTable, view: int, lang: Lang, kind: str, link: str) -> bytes:
+        """The report of a game for a seat. Overtime if it takes too long; NoTypesetter if it needs tools that are not there."""
+        async with table.lock:
+            whole = await asyncio.to_thread(pack, table.game)
+        found: bytes = await self.tellers.run(LONGEST_REPORT, tell_report, table.id, whole, view, lang, kind, link)
+        return found
 
     async def agree(self, table: OpenTable, sides: list[int]) -> None:
         """Sides agree that a game of other rules goes on by today's from its position; it does when all people do."""

@@ -40,12 +40,12 @@ report-head-turned = { $place } turned the battle
 report-head-throughout = { $side }, from first day to last
 report-head-won = Victory { OF($side) }
 report-result-won = { THE($side) } won by { $high } to { $low }.
-report-result-drawn = The battle ended { $high } all.
+report-result-drawn = The battle ended { $high } to { $low }.
 report-result-ahead = { THE($side) } { FORM($side) ->
         [p] lead
        *[s] leads
     } by { $high } to { $low } in turn { $turn }.
-report-result-even = In turn { $turn } it stands { $high } all.
+report-result-even = In turn { $turn } it stands { $high } to { $low }.
 report-took = In turn { $turn } { THE($side) } took { $places }{ $lost ->
         [0] {""}
         [one] {" "}and destroyed a unit
@@ -204,3 +204,13 @@ report-ways = { $ways }/36
 report-against-odds = was the chance of what came { TO($side) } at { $place } in turn { $turn }, or of better.
 report-flew = air points spent by { THE($side) }; air attacks alone: { $attacks }, hits: { $hits }.
 report-no-superlatives = Nothing out of the ordinary.
+
+## Asking for it
+
+help-report = Tell a game as a page of history: points, front, battles, luck, losses.
+help-report-to = The file to write; its ending says what: .html, .svg, .png or .pdf (the last two with the paper tools).
+help-report-side = Whose luck and losses are told; of an unfinished game also only what this side knows.
+report-working = Going through the game
+report-no-kind = “{ $file }” ends in none of { $known }.
+problem-report-slow = The report took too long and was given up. Try again in a moment.
+problem-no-paper-tools = The paper tools are not installed here. The page itself can be saved or printed from the browser.

@@ -232,3 +232,13 @@ report-flew = pontos aéreos gastos { BY($side) }; ataques aéreos sozinhos: { $
        *[other] acertos
     }.
 report-no-superlatives = Nada fora do comum.
+
+## Pedir o relatório
+
+help-report = Conta uma partida como página de história: pontos, frente, batalhas, sorte, perdas.
+help-report-to = O arquivo a gravar; a terminação diz o quê: .html, .svg, .png ou .pdf (os dois últimos com as ferramentas de papel).
+help-report-side = De quem se contam a sorte e as perdas; de uma partida inacabada, também só o que este lado sabe.
+report-working = Percorrendo a partida
+report-no-kind = “{ $file }” não termina em nenhum destes: { $known }.
+problem-report-slow = O relatório demorou demais e foi abandonado. Tente de novo daqui a pouco.
+problem-no-paper-tools = As ferramentas de papel não estão instaladas aqui. A própria página pode ser salva ou impressa pelo navegador.

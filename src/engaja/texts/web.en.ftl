@@ -254,6 +254,7 @@ ui-prompt = Who decides what
 ui-wait = please wait
 ui-computer = computer
 ui-replay = Replay
+ui-report = Battle report
 ui-replay-title = Replay: order { $step } of { $steps }
 ui-replay-hint = The past, as you could see it. Nothing here changes the game.
 ui-leave-replay = Leave

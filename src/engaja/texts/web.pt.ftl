@@ -264,6 +264,7 @@ ui-prompt = Quem decide o quê
 ui-wait = aguarde
 ui-computer = computador
 ui-replay = Repetição
+ui-report = Relatório da batalha
 ui-replay-title = Repetição: ordem { $step } de { $steps }
 ui-replay-hint = O passado, como você o podia ver. Nada aqui muda a partida.
 ui-leave-replay = Sair

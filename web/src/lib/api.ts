@@ -155,6 +155,11 @@ export class SeatApi {
     return `${this.root}/record`;
   }
 
+  /** The report of the game so far, as a page of its own. */
+  reportUrl(side?: number): string {
+    return `${this.root}/report.html?lang=${prefs.lang}${side !== undefined && side < 2 ? `&as=${side}` : ''}`;
+  }
+
   get liveUrl(): string {
     return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${this.root}/live`;
   }

@@ -1,0 +1,147 @@
+"""The report of a game: its facts add up, its page is whole and without scripts, and a seat reads no more than it knows."""
+
+import re
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from engaja.engine import record
+from engaja.engine.game import Game
+from engaja.engine.speech import UNIT_LISTS, Speech
+from engaja.engine.view import EVERYBODY
+from engaja.position.state import DESTROYED
+from engaja.report import Account, Telling, account, page_html, picture_png, picture_svg, report_pdf
+from engaja.report.luck import BATTLES, in_losses, in_points
+from engaja.report.walk import heard_by
+from engaja.texts import Lang, catalogue
+from tests.play import GAMES
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+@pytest.fixture(autouse=True)
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "STRICT", True)
+
+
+def read(name: str) -> record.Record:
+    return record.read((RECORDS / f"{name}-1-0001.engaja").read_text(encoding="utf-8"))
+
+
+@cache
+def stored() -> Game:
+    return record.replay(read("gazala"))
+
+
+@cache
+def early(name: str) -> Game:
+    """A stored game as it stood after some of its orders."""
+    return record.replay(read(name), 180 if name == "goodwood" else 120)
+
+
+@cache
+def seen(name: str, view: int) -> Account:
+    return account(early(name), view)
+
+
+def told(name: str, lang: Lang, view: int) -> Telling:
+    return Telling(seen(name, view), Speech(name, lang))
+
+
+@cache
+def whole() -> Account:
+    return account(stored(), EVERYBODY)
+
+
+# Facts
+
+
+def test_the_course_ends_at_the_score_and_its_changes_sum_to_it() -> None:
+    game, found = stored(), whole()
+    assert found.score == game.score
+    assert len(found.points) == len(game.played) + 1
+    swing = (found.score[0] - found.score[1]) - (found.points[0][0] - found.points[0][1])
+    assert sum(change.swing for change in found.changes) == swing
+
+
+def test_losses_are_those_of_the_last_position() -> None:
+    game, found = stored(), whole()
+    lost = {unit for formation in found.formations for unit in formation.lost}
+    assert lost == {u.index for u in game.definition.units if game.state.where[u.index] == DESTROYED}
+    assert sorted(unit for formation in found.formations for unit in formation.units) == list(range(len(game.definition.units)))
+    assert [sum(picture.lost[side] for picture in found.pictures) for side in (0, 1)] == [
+        sum(game.rules.side_of[unit] == side for unit in lost) for side in (0, 1)
+    ]
+
+
+def test_every_hex_of_the_front_belongs_to_somebody_and_stacks_stand_on_their_own_ground() -> None:
+    for picture in whole().pictures:
+        assert set(picture.owner) <= {0, 1}
+        assert all(picture.owner[hex_] == side for hex_, side in picture.stacks)
+
+
+def test_the_table_of_throws_sums_to_the_graph() -> None:
+    telling = Telling(whole(), Speech("gazala", "en"))
+    sums = telling.throw_sums()
+    assert sums[9] == telling.signed(in_points(whole().throws).luck, 2)
+    assert sums[12] == telling.signed(in_losses(whole().throws).luck, 2)
+    assert len(list(telling.throw_rows())) == len(whole().throws)
+
+
+# The page
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("lang", ["pt", "en"])
+def test_the_page_of_every_game_is_whole_in_both_languages(name: str, lang: Lang) -> None:
+    telling = told(name, lang, 0)
+    html = page_html(telling)
+    assert html.count("<script") == 0
+    assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", html)
+    assert len(html.encode()) < 2_000_000
+    ids = re.findall(r'\bid="([^"]+)"', html)
+    assert len(ids) == len(set(ids)), "two things of one name"
+    assert {*re.findall(r'href="#([^"]+)"', html), *re.findall(r"url\(#([^)]+)\)", html)} <= set(ids)
+    pictures = re.findall(r"<svg [^>]*>", html)
+    assert all("aria-label=" in tag or 'aria-hidden="true"' in tag for tag in pictures)
+    ElementTree.fromstring(picture_svg(telling))
+
+
+def test_a_page_at_the_table_leads_to_the_replay_and_one_that_is_shared_does_not() -> None:
+    telling = Telling(whole(), Speech("gazala", "en"))
+    mark = whole().marks[0].last
+    assert page_html(telling, link="/t/a/b").count(f'href="/t/a/b#order-{mark}"') > 0
+    assert page_html(telling).count("/t/a/b") == 0
+
+
+def test_the_paper_tools_make_a_picture_and_a_document() -> None:
+    pytest.importorskip("typst")
+    telling = told("gazala", "pt", 0)
+    assert picture_png(telling).startswith(b"\x89PNG")
+    assert report_pdf(telling).startswith(b"%PDF")
+
+
+# What a seat may know
+
+
+@pytest.mark.parametrize("name", ["gazala", "leyte"])
+@pytest.mark.parametrize("view", [0, 1, 2])
+def test_a_seat_reads_no_name_that_it_never_heard(name: str, view: int) -> None:
+    game, telling = early(name), told(name, "en", view)
+    heard = heard_by(game.rules, game.events, view)
+    met = {value for event in heard for key, value in event.args.items() if key == "unit"}
+    fought = [event for event in heard if event.name in BATTLES]
+    met |= {unit for event in fought for key in UNIT_LISTS for unit in event.args.get(key, ())}
+    html = page_html(telling)
+    words = re.sub(r"<[^>]+>", " ", html.partition("<main>")[2])
+    strangers = [unit.index for unit in game.definition.units if unit.side != view and unit.index not in met]
+    assert [unit for unit in strangers if re.search(rf"{re.escape(telling.speech.unit(unit))}(?! \()\b", words)] == []
+    assert strangers
+    assert (telling.say("upto", turn=game.state.turn) in html) is True
+
+
+def test_reduced_enemies_are_not_told_while_the_game_is_on() -> None:
+    found = told("gazala", "en", 0).account
+    assert not any(formation.reduced for formation in found.formations if formation.side == 1)
