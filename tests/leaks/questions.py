@@ -251,10 +251,6 @@ def listed(chair: Chair) -> Iterator[Json]:
     yield _summary(chair.game)
 
 
-def report(chair: Chair) -> Iterator[Json]:
-    yield chair.get("/report.html", **{"as": chair.side})
-
-
 def put_away(chair: Chair) -> Iterator[Json]:
     yield _told(chair.client.delete(chair.link))
 
@@ -281,7 +277,6 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/fork": fork,
     f"GET {TABLE}/history": history,
     f"GET {TABLE}/replay/{{step}}": replay,
-    f"GET {TABLE}/report.html": report,
     f"DELETE {TABLE}": put_away,
     "GET /api/tables": listed,
     f"LIVE {TABLE}/live": live,
@@ -301,6 +296,7 @@ NOT_ASKED = {
     "POST /api/tables": "opens a new table",
     "POST /api/import": "opens a new table from a record that one already has",
     "POST /api/verify": "about a record that one already has",
+    f"GET {TABLE}/report.html": "goes through the orders, which a twin shares; tests/report compares twins of every throw",
     f"GET {TABLE}/report.svg": "the head of report.html as a picture, made by the same function for the same seat",
     f"GET {TABLE}/report.png": "the same in dots",
     f"GET {TABLE}/report.pdf": "report.html on paper, made from the same account",
