@@ -33,7 +33,7 @@ report-made = Made by engaja from the record of the game.
 
 report-head-draw = Nobody won
 report-head-even = All square
-report-head-ahead = { $side } ahead
+report-head-ahead = { THE($side) } ahead
 report-head-fell = { $place } fell. The battle did not.
 report-head-last = Decided at the last: { $place }
 report-head-turned = { $place } turned the battle

@@ -33,7 +33,7 @@ report-made = Feito por engaja a partir do registro da partida.
 
 report-head-draw = Ninguém venceu
 report-head-even = Tudo igual
-report-head-ahead = { $side } na frente
+report-head-ahead = { THE($side) } na frente
 report-head-fell = { $place } caiu. A batalha, não.
 report-head-last = Decidido no fim: { $place }
 report-head-turned = { $place } virou a batalha
