@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import inspect, text
 
 from engaja.server import upkeep
-from engaja.server.store import Base, Stale, Store, TableRow, now
+from engaja.server.store import Base, Fence, Stale, Store, TableRow, now
 from engaja.server.upkeep import Trouble
 from tests.server.conftest import POSTGRES, Visitor, browser, fresh_postgres, rows_of
 
@@ -25,7 +25,9 @@ def base() -> Iterator[str]:
 
 
 def a_table(id_: str) -> TableRow:
-    words = dict.fromkeys(("seed", "version", "digest", "sources", "start", "earlier", "first", "pending", "opener"), "")
+    words = dict.fromkeys(
+        ("seed", "remarks", "began", "version", "digest", "sources", "start", "earlier", "first", "pending", "opener"), ""
+    )
     numbers = dict.fromkeys(("rules", "begins", "decider", "turn"), 0)
     row = TableRow(id=id_, game="gazala", options="{}", seats="[]", tokens="{}", decision="", over=False, **words, **numbers)
     row.created = row.changed = now()
@@ -66,7 +68,7 @@ def test_a_number_taken_twice_is_refused_by_the_database_itself(base: str) -> No
     async def race() -> list[object]:
         stores = [Store(base), Store(base)]
         await stores[0].add_table(a_table("t"), [])
-        orders = (store.add_order("t", 1, 0, f"order {n}", "") for n, store in enumerate(stores))
+        orders = (store.add_order("t", 1, 0, f"order {n}", "", Fence()) for n, store in enumerate(stores))
         found = await asyncio.gather(*orders, return_exceptions=True)
         kept = await stores[0].orders("t")
         for store in stores:

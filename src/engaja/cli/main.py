@@ -13,6 +13,8 @@ app = typer.Typer(name="engaja", cls=Front, help="help-engaja", add_completion=F
 
 VERBS: dict[str, Callable[..., Any]] = {
     "table": serving.table,
+    "serve": serving.serve,
+    "think": serving.think,
     "backup": serving.backup,
     "restore": serving.restore,
     "play": playing.play,

@@ -1,9 +1,12 @@
-"""The verbs about the browser table: start it, copy its games, put them back."""
+"""The verbs about the browser table: start it, for oneself or for many; copy its games, put them back."""
 
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from engaja.cli.front import YES, Desk, No, desk_of
@@ -12,6 +15,8 @@ Host = Annotated[str, typer.Option("--host", help="help-table-host")]
 Port = Annotated[int, typer.Option("--port", min=1, max=65_535, help="help-table-port")]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="help-table-no-browser")]
 Database = Annotated[str, typer.Option("--database", metavar="URL", envvar="ENGAJA_DATABASE", help="help-database")]
+Broker = Annotated[str, typer.Option("--broker", metavar="URL", envvar="ENGAJA_BROKER", help="help-serve-broker")]
+Thinkers = Annotated[int, typer.Option("--thinkers", metavar="N", min=0, max=1_000, help="help-serve-thinkers")]
 Copy = Annotated[Path, typer.Argument(metavar="FILE", help="help-copy-file")]
 
 
@@ -40,29 +45,67 @@ def table(
     return YES
 
 
-def backup(ctx: typer.Context, file: Copy, database: Database = "") -> int:
+def serve(
+    ctx: typer.Context,
+    database: Database = "",
+    broker: Broker = "",
+    workers: Annotated[int, typer.Option("--workers", metavar="N", min=1, max=256, help="help-serve-workers")] = 1,
+    thinkers: Thinkers = 8,
+    host: Host = "127.0.0.1",
+    port: Port = 8085,
+    behind_proxy: Annotated[bool, typer.Option("--behind-proxy", help="help-serve-behind-proxy")] = False,
+    public_url: Annotated[str, typer.Option("--public-url", metavar="URL", help="help-serve-public-url")] = "",
+) -> int:
     from engaja.server.main import named_database
-    from engaja.server.upkeep import Trouble, back_up
+    from engaja.server.serving import Settings, serve_many
 
     desk = desk_of(ctx)
+    with sentences(desk):
+        asked = Settings(named_database(database), broker, host, port, workers, thinkers)
+        asked = msgspec.structs.replace(asked, behind_proxy=behind_proxy, public_url=public_url)
+        serve_many(asked, lambda address: desk.show(desk.say("table-is-up", address=address), desk.say("table-stop")))
+    return YES
+
+
+def think(ctx: typer.Context, database: Database = "", broker: Broker = "", thinkers: Thinkers = 8) -> int:
+    from engaja.server.main import named_database
+    from engaja.server.serving import Settings, think_on
+
+    desk = desk_of(ctx)
+    with sentences(desk):
+        think_on(Settings(named_database(database), broker, thinkers=thinkers))
+    return YES
+
+
+@contextmanager
+def sentences(desk: Desk) -> Iterator[None]:
+    """What is wrong with a database, or with how it is to be served, as a sentence."""
+    from engaja.server.upkeep import Trouble
+
     try:
-        back_up(named_database(database), file)
+        yield
     except Trouble as error:
         raise No(desk.say(error.message, **error.args_)) from None
+
+
+def backup(ctx: typer.Context, file: Copy, database: Database = "") -> int:
+    from engaja.server.main import named_database
+    from engaja.server.upkeep import back_up
+
+    desk = desk_of(ctx)
+    with sentences(desk):
+        back_up(named_database(database), file)
     desk.show(desk.say("backup-done", file=str(file)))
     return YES
 
 
 def restore(ctx: typer.Context, file: Copy, database: Database = "") -> int:
     from engaja.server.main import named_database
-    from engaja.server.upkeep import Trouble
     from engaja.server.upkeep import restore as put_back
 
     desk = desk_of(ctx)
-    try:
+    with sentences(desk):
         old = put_back(named_database(database), file)
-    except Trouble as error:
-        raise No(desk.say(error.message, **error.args_)) from None
     _tell_restored(desk, file, old)
     return YES
 

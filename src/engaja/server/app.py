@@ -2,9 +2,11 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Collection
 from importlib.metadata import version
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
@@ -13,14 +15,19 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
+from litestar.types import Empty
 
-from engaja.server import links, live, playing, press, printed, reports, seating
+from engaja.server import figures, links, live, playing, press, printed, reports, seating, watching
 from engaja.server.gate import Careful, Gate, armour
 from engaja.server.limits import Counts, Limits
 from engaja.server.problems import KINDS, Asked, Problem, on_error
+from engaja.server.site import Site
 from engaja.server.store import Store
 from engaja.server.tables import House
-from engaja.server.upkeep import migrate
+from engaja.server.upkeep import migrate, trouble_of
+
+if TYPE_CHECKING:
+    from engaja.server.serving import Settings
 
 STATIC = Path(__file__).parent.parent / "static"
 YEAR = 365 * 24 * 3600
@@ -41,33 +48,74 @@ async def page(request: Asked) -> Response[bytes]:
     return Response(index.read_bytes(), media_type="text/html", cookies=cookies, headers={"Cache-Control": "no-cache"})
 
 
-def create_app(database: str, limits: Limits | None = None, names: Collection[str] = ()) -> Litestar:
-    """The application on a database such as `sqlite+aiosqlite:///games.db`; `names` are those it is reached by."""
+def create_app(
+    database: str, limits: Limits | None = None, names: Collection[str] = (), settings: "Settings | None" = None
+) -> Litestar:
+    """The application on a database such as `sqlite+aiosqlite:///games.db`; `names` are those it is reached by.
+
+    With `settings` it is one worker of a site.
+    """
     limits = limits or Limits()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await asyncio.to_thread(migrate, database)
         store = Store(database)
-        await store.look()
-        app.state.house = House(store, await store.key())
+        key = await (patiently(store) if settings else _at_once(store))
+        site = Site(store, settings.broker, settings.thinkers, settings.bounds) if settings and settings.is_shared else None
+        app.state.house = House(store, key, site)
         app.state.counts = Counts(limits)
         app.state.press = press.Press(press.kits_folder(database))
         yield
         await app.state.press.close()
         await app.state.house.close()
 
+    figures.start()
     STATIC.mkdir(exist_ok=True)
     files = create_static_files_router("/static", directories=[STATIC], include_in_schema=False)
-    limit = RateLimitConfig(rate_limit=("minute", limits.requests), exclude=["/static"])
+    limit = RateLimitConfig(rate_limit=("minute", limits.requests), exclude=["/static", "/health", "/ready", "/metrics"])
     return Litestar(
-        [*printed.ROUTES, *seating.ROUTES, *playing.ROUTES, *reports.ROUTES, *live.ROUTES, *press.ROUTES, page, files],
+        [
+            *printed.ROUTES,
+            *seating.ROUTES,
+            *playing.ROUTES,
+            *reports.ROUTES,
+            *live.ROUTES,
+            *press.ROUTES,
+            *watching.ROUTES,
+            page,
+            files,
+        ],
         lifespan=[lifespan],
+        logging_config=None if settings else Empty,  # a site has its own
         exception_handlers=dict.fromkeys(KINDS, on_error),
         before_send=[armour],
         request_class=Careful,
-        middleware=[Gate(frozenset(name.lower() for name in names)), limit.middleware],
+        middleware=[
+            *([watching.Watch()] if settings else []),
+            Gate(frozenset(name.lower() for name in names), settings.public_url if settings else ""),
+            limit.middleware,
+        ],
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000),
         request_max_body_size=seating.MAX_BODY,
         openapi_config=OpenAPIConfig("engaja", version("engaja"), render_plugins=[JsonRenderPlugin()]),
     )
+
+
+async def _at_once(store: Store) -> str:
+    """The database in its present shape; the key of its cookies."""
+    await asyncio.to_thread(migrate, store.url)
+    await store.look()
+    return await store.key()
+
+
+async def patiently(store: Store) -> str:
+    """The same for a worker of a site, which waits for a database that is away instead of giving up."""
+    while True:
+        try:
+            await store.look()
+            return await store.key()
+        except Exception as error:
+            if not trouble_of(error):
+                raise
+            logging.getLogger(__name__).warning("waiting for the database")
+            await asyncio.sleep(0.5)

@@ -34,12 +34,16 @@ class Gate(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
-    def __init__(self, names: frozenset[str]) -> None:
+    def __init__(self, names: frozenset[str], public: str = "") -> None:
         self.names = names | {"localhost"}
+        self.public = public.rstrip("/")
+        """The address by which people know us, if a proxy stands before us."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         heads = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         problem = self._problem(scope, heads)
+        if self.public.startswith("https:"):
+            scope["scheme"] = "wss" if scope["type"] == ScopeType.WEBSOCKET else "https"
         if problem is None:
             await next_app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
@@ -56,10 +60,10 @@ class Gate(ASGIMiddleware):
             return Problem(404, "problem-path")
         origin = heads.get("origin", "")
         if scope["type"] == ScopeType.WEBSOCKET:
-            return Problem(403, "problem-origin") if origin and not _is_own(origin, host) else None
+            return Problem(403, "problem-origin") if origin and not self._is_own(origin, host) else None
         if scope["method"] in SAFE:
             return None
-        if not _is_own(origin, host):
+        if not self._is_own(origin, host):
             return Problem(403, "problem-origin")
         if heads.get("content-length", "0") != "0" or "transfer-encoding" in heads:
             kind = heads.get("content-type", "").partition(";")[0].strip().lower()
@@ -76,10 +80,12 @@ class Gate(ASGIMiddleware):
             return False
         return True
 
-
-def _is_own(origin: str, host: str) -> bool:
-    scheme, _, name = origin.partition("://")
-    return scheme in ("http", "https") and name == host
+    def _is_own(self, origin: str, host: str) -> bool:
+        """Whether a page is ours: of the public address if there is one, else of the address it asks."""
+        if self.public:
+            return origin == self.public
+        scheme, _, name = origin.partition("://")
+        return scheme in ("http", "https") and name == host
 
 
 async def armour(message: Message, scope: Scope) -> None:

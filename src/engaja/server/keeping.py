@@ -315,6 +315,19 @@ def _played(game: Game, orders: Sequence[OrderRow]) -> Game:
     return game
 
 
+def followed(game: Game, row: TableRow, seq: int, orders: Sequence[OrderRow]) -> Game | None:
+    """A game that stood after order `seq`, with the orders since; None if it does not come to the position of the row."""
+    if [order.seq for order in orders] != list(range(seq + 1, seq + 1 + len(orders))):
+        return None
+    try:
+        after = _played(game.copy(), orders)
+        after.remarks = read_remarks(row.remarks)
+    except OutOfDate:
+        return None
+    there = zlib.decompress(row.position).decode() if row.position else ""
+    return after if after.position() == there else None
+
+
 def _read_done(text: str, pool: dict[Any, Any]) -> Done:
     found = msgspec.json.decode(text, type=Done)
     events = [Event(sys.intern(event.name), sys.intern(event.rule), _as_told(event.args, pool)) for event in found.events]

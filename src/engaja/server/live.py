@@ -8,6 +8,7 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.params import FromPath
 
+from engaja.server import figures
 from engaja.server.links import hashed
 from engaja.server.problems import Problem
 from engaja.server.seating import asker, counts_of, find, house_of
@@ -27,7 +28,7 @@ async def live(socket: WebSocket[Any, Any, Any], state: State, table: FromPath[s
         await socket.close(code=UNKNOWN)
         return
     try:
-        with counts_of(state).holding("sockets", await asker(socket)):
+        with counts_of(state).holding("sockets", await asker(socket)), figures.socket():
             await _talk(socket, found, hashed(token))
     except Problem:
         await socket.close(code=TOO_MANY)

@@ -222,7 +222,7 @@ async def computer(here: Here, data: JSONBody[Pause]) -> dict[str, Any]:
     """Stop the computer's thinking, or let it go on."""
     if not here.sides and not here.is_opener:
         raise NotYourTurn
-    here.house.pause(here.table, data.paused)
+    await here.house.pause(here.table, data.paused)
     return {"paused": here.table.paused}
 
 
@@ -238,7 +238,7 @@ async def hand_over(request: Asked, here: Here, data: JSONBody[Sit]) -> dict[str
     if who in PEOPLE and data.player:
         raise Problem(400, "problem-seat", found=who, expected=", ".join(LEVELS))
     most = counts_of(request.app.state).limits.thinking
-    if exists(who) and not exists(table.seats[data.side]) and house.thinking_for(await person_of(request)) >= most:
+    if exists(who) and not exists(table.seats[data.side]) and await house.thinking_for(await person_of(request)) >= most:
         raise Problem(429, "problem-too-many-thinking", most=most)
     await house.seat(table, data.side, who)
     async with table.lock:
@@ -259,7 +259,7 @@ async def ending(here: Here, data: JSONBody[Ending]) -> dict[str, Any]:
         if other in here.playing:
             await house.end(table, None)
         elif not exists(table.seats[other]):
-            house.propose(table, data.side)
+            await house.propose(table, data.side)
         elif await house.agrees(table, other):
             await house.end(table, None)
         else:
@@ -269,7 +269,7 @@ async def ending(here: Here, data: JSONBody[Ending]) -> dict[str, Any]:
     elif data.what == "accept":
         await house.end(table, other if exists(table.seats[other]) else None)
     else:
-        house.propose(table, None)
+        await house.propose(table, None)
     async with table.lock:
         return here.document(here.looking_as())
 

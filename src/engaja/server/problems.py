@@ -11,6 +11,7 @@ from engaja.engine.position_text import BadPosition
 from engaja.engine.record import BadRecord
 from engaja.engine.speech import bad_option, bad_position, bad_record, malformed
 from engaja.server.keeping import OutOfDate
+from engaja.server.leases import Held
 from engaja.server.store import Stale
 from engaja.server.tables import NotYourTurn, OtherRules
 from engaja.server.upkeep import trouble_of
@@ -53,6 +54,8 @@ def on_error(request: Asked, error: Exception) -> Response[dict[str, Any]]:
     match error:
         case Problem():
             return document(error.status, catalogue.say(error.message, **error.args_), error.reasons)
+        case Held():
+            return document(503, catalogue.say("store-busy"))
         case Stale():
             return document(409, catalogue.say("problem-stale"))
         case OutOfDate():

@@ -206,7 +206,7 @@ async def open_table(
     checked_seats(seats)
     house, person = house_of(request.app.state), await person_of(request)
     counts = counts_of(request.app.state)
-    if any(exists(seat) for seat in seats) and house.thinking_for(person) >= counts.limits.thinking:
+    if any(exists(seat) for seat in seats) and await house.thinking_for(person) >= counts.limits.thinking:
         raise Problem(429, "problem-too-many-thinking", most=counts.limits.thinking)
     counts.count("tables", await asker(request))
     table, tokens = await house.create(game, options, seats, past, person)

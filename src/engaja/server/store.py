@@ -9,7 +9,8 @@ import contextlib
 import datetime
 import json
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
+from dataclasses import dataclass
 from typing import Any, cast
 
 from sqlalchemy import CursorResult, ForeignKey, delete, event, func, select, text, update
@@ -38,8 +39,16 @@ class Stale(Exception):
     """Somebody else's order came first."""
 
 
-class Restored(Exception):
-    """The games were replaced by those of a copy: what is in memory is no longer so."""
+class Overtaken(Exception):
+    """What is in memory is no longer so: another worker has changed the table, or a copy was put in the place of all games."""
+
+
+@dataclass(frozen=True)
+class Fence:
+    """What whoever changes a table must know of it: how often it was changed, and the word of his lease if there are others."""
+
+    changes: int = 0
+    lease: str = ""
 
 
 class Base(DeclarativeBase):
@@ -81,6 +90,16 @@ class TableRow(Base):
     """The numbers that the seats add to the dice, as `mixing` reads and writes them; empty when all are in."""
     created: Mapped[datetime.datetime]
     changed: Mapped[datetime.datetime]
+    changes: Mapped[int] = mapped_column(default=0)
+    """How often it was changed, by orders or otherwise."""
+    paused: Mapped[bool] = mapped_column(default=False)
+    """Its computer players are not to think."""
+    agreed: Mapped[str] = mapped_column(default="")
+    """Sides that agree to go on by today's rules."""
+    offer: Mapped[int | None] = mapped_column(default=None)
+    """The side that would end the game here."""
+    declined: Mapped[str] = mapped_column(default="")
+    """Sides whose offer was declined."""
     over: Mapped[bool]
     decider: Mapped[int]
     decision: Mapped[str]
@@ -108,6 +127,28 @@ class VisitRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     sealed: Mapped[str]
     """The token of the link, which only the cookie tells again."""
+
+
+class LeaseRow(Base):
+    """Who plays at a table, where there are several workers (`leases`)."""
+
+    __tablename__ = "leases"
+
+    name: Mapped[str] = mapped_column(primary_key=True)
+    holder: Mapped[str]
+    until: Mapped[float]
+
+
+class JobRow(Base):
+    """A computer that is to think, where there are several workers (`leases`)."""
+
+    __tablename__ = "jobs"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[str]
+    since: Mapped[float]
+    holder: Mapped[str]
+    until: Mapped[float]
 
 
 class HouseRow(Base):
@@ -145,16 +186,21 @@ class Store:
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
-        """A transaction that changes something. Restored if the games are others."""
+        """A transaction that changes something. Overtaken if the games are others."""
         async with self.writer, self.session.begin() as session:
             if self.is_file:
                 await session.execute(text("BEGIN IMMEDIATE"))
             if await self._generation(session) != self.generation:
-                raise Restored
+                raise Overtaken
             yield session
 
     async def _generation(self, session: AsyncSession) -> str:
         return await session.scalar(select(HouseRow.value).where(HouseRow.name == "generation")) or ""
+
+    async def look_only(self) -> None:
+        """Ask something of the database, to see whether it answers."""
+        async with self.session() as session:
+            await self._generation(session)
 
     async def look(self) -> bool:
         """Whether the games were replaced by those of a copy since the last look."""
@@ -174,6 +220,21 @@ class Store:
         async with self.session() as session:
             return await session.get(TableRow, id_)
 
+    async def kept(self, row: TableRow) -> tuple[TableRow, list[OrderRow]]:
+        """A table and its orders since it began, as they were at one moment."""
+        here = (OrderRow.table_id == row.id) & (OrderRow.seq > TableRow.begins) & (TableRow.id == OrderRow.table_id)
+        async with self.session() as session:
+            if not self.is_file:
+                await session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
+            found = await session.get(TableRow, row.id) or row
+            return found, list(await session.scalars(select(OrderRow).where(here).order_by(OrderRow.seq)))
+
+    async def changes(self, ids: Collection[str]) -> dict[str, int]:
+        """How often tables were changed; those that are not there are left out."""
+        async with self.session() as session:
+            found = await session.execute(select(TableRow.id, TableRow.changes).where(TableRow.id.in_(ids)))
+            return {row.id: row.changes for row in found}
+
     async def orders(self, id_: str, since: int = 0) -> list[OrderRow]:
         """The orders of a table after one of them, in their order."""
         here = (OrderRow.table_id == id_) & (OrderRow.seq > since)
@@ -187,37 +248,40 @@ class Store:
                 return
             await asyncio.sleep(0.02)
 
-    async def add_order(self, id_: str, seq: int, side: int, order: str, done: str, **changes: Any) -> None:
+    async def add_order(self, id_: str, seq: int, side: int, order: str, done: str, fence: Fence, **changes: Any) -> None:
         """One order, one transaction, which is finished even if nobody waits for it any more. Stale if its number is taken."""
-        await asyncio.shield(
-            self._add_order(OrderRow(table_id=id_, seq=seq, side=side, text=order, done=done, at=now()), changes)
-        )
+        row = OrderRow(table_id=id_, seq=seq, side=side, text=order, done=done, at=now())
+        await asyncio.shield(self._add_order(row, fence, changes))
 
-    async def _add_order(self, order: OrderRow, changes: dict[str, Any]) -> None:
+    async def _add_order(self, order: OrderRow, fence: Fence, changes: dict[str, Any]) -> None:
         """Two statements, of which the first writes already: as few as can be, since everybody waits for the one writer."""
-        same = select(HouseRow.value).where(HouseRow.name == "generation").scalar_subquery()
-        here = (TableRow.id == order.table_id) & (func.coalesce(same, "") == self.generation)
         try:
             async with self.writer, self.session.begin() as session:
                 session.add(order)
                 await session.flush()
-                changed = await session.execute(update(TableRow).where(here).values(changed=now(), **changes))
-                if not cast("CursorResult[Any]", changed).rowcount:
-                    raise Restored
+                await self._change(session, order.table_id, fence, changed=now(), **changes)
         except IntegrityError:
             raise Stale from None
 
-    async def fill(self, id_: str, dones: dict[int, str], **changes: Any) -> None:
-        """Say anew of a table what it holds, and what its orders did; the orders stay."""
+    async def _change(self, session: AsyncSession, id_: str, fence: Fence, **changes: Any) -> None:
+        """Change a table that is as the fence says. Overtaken if it is not, or if the lease is another's by now."""
+        same = select(HouseRow.value).where(HouseRow.name == "generation").scalar_subquery()
+        here = (TableRow.id == id_) & (TableRow.changes == fence.changes) & (func.coalesce(same, "") == self.generation)
+        statements: list[Any] = [update(TableRow).where(here).values(changes=fence.changes + 1, **changes)]
+        if fence.lease:
+            held = (LeaseRow.name == id_) & (LeaseRow.holder == fence.lease)
+            statements.append(update(LeaseRow).where(held).values(until=LeaseRow.until))
+        for statement in statements:
+            if not cast("CursorResult[Any]", await session.execute(statement)).rowcount:
+                raise Overtaken
+
+    async def fill(self, id_: str, dones: dict[int, str], fence: Fence, **changes: Any) -> None:
+        """Say anew of a table what it holds, and what its orders did; the orders stay. Overtaken if it is another by now."""
         async with self.writing() as session:
-            await session.execute(update(TableRow).where(TableRow.id == id_).values(**changes))
+            await self._change(session, id_, fence, **changes)
             for seq, done in dones.items():
                 here = (OrderRow.table_id == id_) & (OrderRow.seq == seq)
                 await session.execute(update(OrderRow).where(here).values(done=done))
-
-    async def set_links(self, id_: str, links: str) -> None:
-        async with self.writing() as session:
-            await session.execute(update(TableRow).where(TableRow.id == id_).values(tokens=links))
 
     # People
 

@@ -7,9 +7,9 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from engaja.engine import record
 from engaja.engine.game import Game, Refused
@@ -21,14 +21,15 @@ from engaja.players import exists, official
 from engaja.players.thoughts import Memory
 from engaja.position.actions import AnyAction
 from engaja.position.state import State
-from engaja.server import keeping, links, mixing
+from engaja.server import figures, keeping, links, mixing
 from engaja.server.course import Course
 from engaja.server.jobs import Choice, Forgotten, Thought, Verdict, choose, is_lost, take_up, tell_report, think, verify
 from engaja.server.keeping import Kept, OutOfDate, pack, unpack
 from engaja.server.links import OPENER, Links, hashed
 from engaja.server.mixing import Early, Pending
 from engaja.server.sharing import sharing
-from engaja.server.store import UNDO, Restored, Stale, Store, TableRow, dumps, now
+from engaja.server.site import Site
+from engaja.server.store import UNDO, Fence, Overtaken, Stale, Store, TableRow, dumps, now
 from engaja.server.workers import Lost, Overtime, Pool, Worker
 from engaja.texts import Lang
 
@@ -76,6 +77,11 @@ class OpenTable:
     links: Links
     opener: str
     seq: int
+    changes: int = 0
+    """How often the store says it was changed."""
+    begins: int = 0
+    lease: str = ""
+    """The word under which this worker plays at it, among others."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: dict[asyncio.Queue[int], str] = field(default_factory=dict)
     """Live lines, each with the hash of the token it was opened by."""
@@ -94,8 +100,6 @@ class OpenTable:
     """Sides that agree to go on by today's."""
     pending: Pending | None = None
     """The numbers that its seats add to the dice, until all are there."""
-    news: int = 0
-    """Changes whenever something other than an order does."""
     offer: int | None = None
     """The side that would end the game here: a person who proposes it, or a computer that resigns."""
     declined: set[int] = field(default_factory=set)
@@ -104,7 +108,14 @@ class OpenTable:
     """Whether the computer has lost is being found out, or was, for this turn of this side."""
     paused: bool = False
     stale: bool = False
-    """It is not known whether the store has the same: it must be read anew before anything else."""
+    """It is not known whether the store has the same: that must be looked at before anything else."""
+    anew: bool = False
+    """It must be read as a whole then: not only what is new."""
+    shared: bool = False
+    """Other workers may let its computer think."""
+    asked: int = -1
+    """After how many changes the computer was last asked to think."""
+    asking: asyncio.Task[None] | None = None
     thinking: asyncio.Task[None] | None = None
     touched: float = field(default_factory=time.monotonic)
     """When somebody last asked for it."""
@@ -132,18 +143,33 @@ class OpenTable:
         return self.game.definition.lesson is not None
 
     @property
-    def is_thinking(self) -> bool:
+    def thinks_here(self) -> bool:
         return self.thinking is not None and not self.thinking.done()
+
+    @property
+    def is_thinking(self) -> bool:
+        return self.thinks_here or (self.shared and self.computer_to_move and not self.paused)
+
+    @property
+    def news(self) -> int:
+        """Changes whenever something other than an order does."""
+        return self.changes - self.seq
+
+    @property
+    def fence(self) -> Fence:
+        return Fence(self.changes, self.lease)
 
 
 class House:
     """All tables. What it forgets it can read again from the store. A game in memory never changes: an order puts another in
     its place, once the store has it."""
 
-    def __init__(self, store: Store, key: str) -> None:
+    def __init__(self, store: Store, key: str, site: Site | None = None) -> None:
         self.store = store
         self.key = key
         """By which the cookies this server made are known."""
+        self.site = site
+        """What it shares with other workers; None if it is alone with its database."""
         self.open: OrderedDict[str, OpenTable] = OrderedDict()
         self.opening = asyncio.Lock()
         self.thinkers = Pool(THINKERS)
@@ -151,9 +177,14 @@ class House:
         self.readers = Pool(1)
         self.tellers = Pool(1)
         self.looking = asyncio.create_task(self._look_now_and_then())
+        self.catching_up: set[asyncio.Task[None]] = set()
+        if site:
+            site.start(self)
 
     async def close(self) -> None:
-        tasks = [self.looking, *(table.thinking for table in self.open.values() if table.thinking)]
+        if self.site:
+            await self.site.close()
+        tasks = [self.looking, *self.catching_up, *(table.thinking for table in self.open.values() if table.thinking)]
         tasks += [table.judging[1] for table in self.open.values() if table.judging]
         for task in tasks:
             task.cancel()
@@ -169,6 +200,7 @@ class House:
             await asyncio.sleep(LOOK_EVERY)
             try:
                 await self.look()
+                await self._look_at_tables()
                 self.put_aside()
             except Exception:
                 logging.getLogger(__name__).exception("the database does not answer")
@@ -178,8 +210,66 @@ class House:
         if await self.store.look():
             self.key = await self.store.key()
             for table in self.open.values():
-                table.stale = True
+                table.stale = table.anew = True
                 table.tell()
+
+    # Other workers
+
+    async def _look_at_tables(self) -> None:
+        """What another worker or `engaja admin` has changed is seen by those who watch, even if nobody was told."""
+        found = await self.store.changes(list(self.open))
+        for table in list(self.open.values()):
+            self.heard(table.id, found.get(table.id, -1))
+            self.wake(table)
+
+    def heard(self, id_: str, changes: int) -> None:
+        """A table was changed so often by now: if that is news, those who watch it are told, and who thinks at it stops."""
+        table = self.open.get(id_)
+        if table is None or table.changes == changes:
+            return
+        table.stale = True
+        if table.watchers or table.thinks_here:
+            task = asyncio.create_task(self._catch_up(table))
+            self.catching_up.add(task)
+            task.add_done_callback(self.catching_up.discard)
+
+    async def _catch_up(self, table: OpenTable) -> None:
+        try:
+            await self.refresh(table)
+        except NoTable:
+            table.links = {}
+            table.tell()
+        except Exception as error:
+            logging.getLogger(__name__).warning("table %s cannot be read: %s", table.id, type(error).__name__)
+
+    def missed(self) -> None:
+        """Anything may have changed."""
+        for table in self.open.values():
+            table.stale = True
+
+    async def by_id(self, id_: str) -> OpenTable | None:
+        """A table whoever asks, for its computer to think; None if there is none."""
+        try:
+            return await self._opened(id_)
+        except (NoTable, OutOfDate):
+            return None
+
+    def think_here(self, table: OpenTable) -> "asyncio.Task[None]":
+        """Let the computer of a table think in this process until it is no longer to move."""
+        table.thinking = asyncio.create_task(self._think(table))
+        return table.thinking
+
+    @contextlib.asynccontextmanager
+    async def holding(self, table: OpenTable) -> AsyncIterator[None]:
+        """A table to oneself and as the store has it: in this process by its lock, among workers by a lease that runs out."""
+        async with table.lock:
+            if self.site is None:
+                await self._reread(table)
+                yield
+                return
+            async with self.site.leases.of(table.id) as table.lease:
+                await self._freshen(table)
+                yield
 
     # Setting up
 
@@ -216,6 +306,7 @@ class House:
         if person and not is_lesson:
             await self.store.visit(person, row.id, tokens[OPENER])
         table = OpenTable(row.id, begun, seats, seats, given, opener, len(orders), pending=pending)
+        table.shared = self.site is not None
         self._keep(table)
         self.wake(table)
         return table, tokens
@@ -235,22 +326,29 @@ class House:
             self._put_aside(table)
 
     def _put_aside(self, table: OpenTable) -> None:
-        if not table.watchers and not table.is_thinking and not table.lock.locked():
+        if not table.watchers and not table.thinks_here and not table.lock.locked():
             del self.open[table.id]
             self.thinkers.forget(table.id)
 
     async def table(self, id_: str, token: str) -> OpenTable:
         """The table that a link opens, from memory or from its orders. NoTable if it opens none, before anything is read."""
+        table = await self._opened(id_, token)
+        table.sides(token)
+        table.touched = time.monotonic()
+        self.open.move_to_end(id_)
+        self.wake(table)
+        return table
+
+    async def _opened(self, id_: str, token: str | None = None) -> OpenTable:
+        """A table as the store has it."""
         if id_ not in self.open:
             async with self.opening:
                 if id_ not in self.open:
                     self._keep(await self._read(id_, token))
         table = self.open[id_]
-        await self._refresh(table)
-        table.sides(token)
-        table.touched = time.monotonic()
-        self.open.move_to_end(id_)
-        self.wake(table)
+        if self.site:
+            await self._look_at(table)
+        await self.refresh(table)
         return table
 
     async def imported(self, text: str) -> Game:
@@ -273,24 +371,25 @@ class House:
         verdict: Verdict = found
         return verdict
 
-    async def _read(self, id_: str, token: str) -> OpenTable:
+    async def _read(self, id_: str, token: str | None) -> OpenTable:
         row = await self.store.table(id_)
         if row is None:
             raise NoTable(id_)
         given = links.read(row.tokens)
-        if hashed(token) not in given:
+        if token is not None and hashed(token) not in given:
             raise NoTable(id_)
-        game, seq, outdated = await self._open(row)
-        pending = mixing.read(row.pending)
-        seats, began = _seats(row)
-        return OpenTable(id_, game, seats, began, given, row.opener, seq, outdated=outdated, pending=pending)
+        row, game, seq, outdated = await self._open(row)
+        table = OpenTable(id_, game, [], [], {}, row.opener, seq, outdated=outdated, shared=self.site is not None)
+        _take(table, row)
+        return table
 
-    async def _open(self, row: TableRow) -> tuple[Game, int, bool]:
-        """The game of a table as the store has it, the number of its last order, and whether it is of other rules.
+    async def _open(self, row: TableRow) -> tuple[TableRow, Game, int, bool]:
+        """A table and its game as the store has them, the number of its last order, and whether it is of other rules.
 
         One of other rules is moved on if by today's it comes to the same.
         """
-        kept = Kept(row, await self.store.orders(row.id, row.begins))
+        kept = Kept(*await self.store.kept(row))
+        row = kept.row
         seq = kept.orders[-1].seq if kept.orders else row.begins
         try:
             game, outdated = await asyncio.to_thread(kept.open), False
@@ -298,8 +397,10 @@ class House:
             game, outdated = await asyncio.to_thread(kept.shown), True
         if not outdated and not (kept.is_whole and kept.is_current):
             changes = {"resting": None, **keeping.head(game), **keeping.places(game, seq)}
-            await self.store.fill(row.id, keeping.dones(game, kept), **changes)
-        return sharing(game), seq, outdated
+            with contextlib.suppress(Overtaken):  # another worker has done the same
+                await self.store.fill(row.id, keeping.dones(game, kept), Fence(row.changes), **changes)
+            row.changes += 1
+        return row, sharing(game), seq, outdated
 
     async def record(self, table: OpenTable) -> str:
         """The record of a table, with the seeds if the game is over."""
@@ -308,7 +409,7 @@ class House:
             return await asyncio.to_thread(record.write, table.game, names, table.game.is_over)
         row = await self.store.table(table.id)
         assert row is not None
-        kept = Kept(row, await self.store.orders(row.id, row.begins))
+        kept = Kept(*await self.store.kept(row))
         return await asyncio.to_thread(kept.record_text, names, table.game.is_over)
 
     async def report(self, table: OpenTable, view: int, lang: Lang, kind: str, link: str) -> bytes:
@@ -320,26 +421,39 @@ class House:
 
     async def agree(self, table: OpenTable, sides: list[int]) -> None:
         """Sides agree that a game of other rules goes on by today's from its position; it does when all people do."""
-        async with table.lock:
+        async with self.holding(table):
             if not table.outdated:
                 return
-            table.agreed |= set(sides)
-            if all(exists(seat) or side in table.agreed for side, seat in enumerate(table.seats)):
+            agreed = table.agreed | set(sides)
+            changes: dict[str, Any] = {"agreed": _words(agreed)}
+            game = None
+            if all(exists(seat) or side in agreed for side, seat in enumerate(table.seats)):
                 earlier = record.read(await self.record(table))
                 game = await asyncio.to_thread(record.taken_up, earlier, table.game.position())
-                changes = {"resting": None, **keeping.head(game), **keeping.places(game, table.seq), **_summary(game)}
-                await self.store.fill(table.id, {}, begins=table.seq, **changes)
+                changes |= {"resting": None, **keeping.head(game), **keeping.places(game, table.seq), **_summary(game)}
+                changes |= {"begins": table.seq}
+            await self._fill(table, **changes)
+            table.agreed = agreed
+            if game:
                 table.game, table.outdated, table.mirror, table.kept, table.course = sharing(game), False, None, {}, Course()
-            table.news += 1
-            table.tell()
+                table.begins = table.seq
         self.wake(table)
 
-    async def _refresh(self, table: OpenTable) -> None:
-        """Read a table anew if memory and store may differ."""
+    async def refresh(self, table: OpenTable) -> None:
+        """Bring a table to what the store has, if memory and store may differ."""
         if not table.stale:
             return
         async with table.lock:
             await self._reread(table)
+
+    async def _look_at(self, table: OpenTable) -> None:
+        """See whether another worker has changed a table."""
+        found = await self.store.changes([table.id])
+        table.stale = table.stale or found.get(table.id) != table.changes
+
+    async def _freshen(self, table: OpenTable) -> None:
+        await self._look_at(table)
+        await self._reread(table)
 
     async def _reread(self, table: OpenTable) -> None:
         if not table.stale:
@@ -348,13 +462,36 @@ class House:
         if row is None:
             self.open.pop(table.id, None)
             raise NoTable(table.id)
-        table.game, table.seq, table.outdated = await self._open(row)
-        table.pending = mixing.read(row.pending)
-        table.seats, table.began = _seats(row)
-        table.links, table.mirror, table.kept, table.course = links.read(row.tokens), None, {}, Course()
+        if not table.anew and row.changes == table.changes:
+            table.stale = False
+            return
+        if table.anew or not await self._follow(table, row):
+            row, table.game, table.seq, table.outdated = await self._open(row)
+            table.mirror, table.kept, table.course = None, {}, Course()
+        _take(table, row)
         table.visitors.clear()
-        table.stale = False
+        table.stale = table.anew = False
+        table.asked = -1
         table.tell()
+        if (table.paused or not table.computer_to_move) and table.thinking is not asyncio.current_task():
+            self._stop_thinking(table)
+
+    async def _follow(self, table: OpenTable, row: TableRow) -> bool:
+        """Play the orders that others have added to a table; False if that is not all that has changed about its game."""
+        definition = table.game.definition
+        same = (row.begins, row.digest, row.rules, row.sources)
+        if table.outdated or same != (
+            table.begins, definition.digest[:16], definition.rules_number, keeping.sources_text(table.game)
+        ):  # fmt: skip
+            return False
+        orders = await self.store.orders(table.id, table.seq)
+        game = await asyncio.to_thread(keeping.followed, table.game, row, table.seq, orders)
+        if game is None:
+            return False
+        if any(order.text == UNDO for order in orders):
+            table.mirror, table.kept = None, {}
+        table.game, table.seq = game, table.seq + len(orders)
+        return True
 
     async def visit(self, table: OpenTable, person: str, token: str) -> None:
         """Put a table into the list of a person."""
@@ -371,20 +508,19 @@ class House:
     async def renew(self, table: OpenTable, token: str, seat: str) -> str:
         """A new link for a seat; the old one opens nothing any more. Returns the token."""
         sides = {side.id: [side.index] for side in table.game.definition.sides if table.began[side.index] == "link"}
-        async with table.lock:
+        async with self.holding(table):
             given, new = links.renewed(table.links, token, seat, sides.get(seat, []))
             await self._set_links(table, given)
         return new
 
     async def revoke(self, table: OpenTable, seat: str) -> None:
         """Let the link of a seat open nothing any more."""
-        async with table.lock:
+        async with self.holding(table):
             await self._set_links(table, links.without(table.links, seat))
 
     async def _set_links(self, table: OpenTable, given: Links) -> None:
-        await self.store.set_links(table.id, links.write(given))
+        await self._fill(table, tokens=links.write(given))
         table.links = given
-        table.tell()
 
     # Dice
 
@@ -394,44 +530,40 @@ class House:
         When all numbers are there the dice come from them, as soon as nothing can be taken back. Early and WrongNumber change
         nothing.
         """
-        async with table.lock:
-            await self._reread(table)
+        async with self.holding(table):
             if table.pending is None or table.game.is_over or table.outdated:
                 raise Early
             who = table.game.definition.sides[side].id
             pending = table.pending.revealed(who, number) if number else table.pending.committed(who, commitment)
             if not pending.is_open or not table.game.why_no_undo():
-                await self.store.fill(table.id, {}, pending=mixing.write(pending))
+                await self._fill(table, pending=mixing.write(pending))
                 table.pending = pending
             else:
                 after = table.game.copy()
                 after.change_dice(pending.source())
                 changes = {"sources": keeping.sources_text(after), **keeping.places(after, table.seq)}
-                await self.store.fill(table.id, {}, pending="", **changes)
+                await self._fill(table, pending="", **changes)
                 table.game, table.pending, table.mirror = after, None, None
-            table.news += 1
-            table.tell()
 
     # Playing
 
     async def play(self, table: OpenTable, sides: list[int], seq: int, action: AnyAction) -> None:
         """An order from a seat. Stale, NotYourTurn or Refused change nothing; else it is kept before it is answered."""
-        async with table.lock:
-            await self._check(table, sides, seq)
+        async with self.holding(table):
+            self._check(table, sides, seq)
             await self._play(table, action)
             while (answer := reply(table.game)) is not None:
                 await self._play(table, answer)
         self.wake(table)
 
-    async def _fresh(self, table: OpenTable, seq: int) -> None:
-        await self._reread(table)
+    def _fresh(self, table: OpenTable, seq: int) -> None:
         if table.outdated:
             raise OtherRules
         if seq != table.seq:
             raise Stale
 
-    async def _check(self, table: OpenTable, sides: list[int], seq: int) -> None:
-        await self._fresh(table, seq)
+    def _check(self, table: OpenTable, sides: list[int], seq: int) -> None:
+        self._fresh(table, seq)
         decision = table.game.decision
         if decision is not None and (decision.side not in sides or exists(table.seats[decision.side])):
             raise NotYourTurn
@@ -455,8 +587,8 @@ class House:
             table.pending, table.mirror = None, None
 
     async def undo(self, table: OpenTable, sides: list[int], seq: int) -> None:
-        async with table.lock:
-            await self._check(table, sides, seq)
+        async with self.holding(table):
+            self._check(table, sides, seq)
             if table.game.is_over or table.game.why_no_undo() or not table.game.played or table.game.played[-1][0] not in sides:
                 raise Refused([])
             after = table.game.copy()
@@ -467,8 +599,8 @@ class House:
 
     async def begin_again(self, table: OpenTable, sides: list[int], seq: int, to: int) -> None:
         """Put a lesson back to where it stood after its first `to` orders; dice that were thrown fall the same again."""
-        async with table.lock:
-            await self._fresh(table, seq)
+        async with self.holding(table):
+            self._fresh(table, seq)
             if not table.is_lesson or not sides:
                 raise Refused([])
             after = table.game.past(min(to, len(table.game.played)))
@@ -479,38 +611,50 @@ class House:
 
     async def _put(self, table: OpenTable, after: Game, side: int, order: str, done: str = "", **changes: str) -> None:
         """Keep an order; then the game is as it stands after it. If that fails nothing is, and the table is read anew."""
+        changed: dict[str, Any] = {**_summary(after), **keeping.places(after, table.seq + 1), **changes}
+        withdrawn = table.offer == side and not exists(table.seats[side])
+        if withdrawn:
+            changed["offer"] = None
+        if after.remarks != table.game.remarks:
+            changed["remarks"] = keeping.remarks_text(after)
+        await self._kept(table, self.store.add_order(table.id, table.seq + 1, side, order, done, table.fence, **changed))
+        table.game = after
+        table.seq += 1
+        if withdrawn:
+            table.offer = None
+        figures.order("computer" if exists(table.seats[side]) else "person")
+
+    async def _fill(self, table: OpenTable, **changes: Any) -> None:
+        """Keep what is new about a table other than an order."""
+        await self._kept(table, self.store.fill(table.id, {}, table.fence, **changes))
+
+    async def _kept(self, table: OpenTable, writing: Coroutine[Any, Any, None]) -> None:
+        """Write, then tell those who watch, here and at other workers. If it fails the table is read anew."""
         try:
-            changed = {**_summary(after), **keeping.places(after, table.seq + 1), **changes}
-            if after.remarks != table.game.remarks:
-                changed["remarks"] = keeping.remarks_text(after)
-            await self.store.add_order(table.id, table.seq + 1, side, order, done, **changed)
+            await writing
         except BaseException as error:
             table.stale = True  # it may have been kept all the same
-            if isinstance(error, Restored):
+            if isinstance(error, Overtaken):
                 await self.look()
                 raise Stale from None
             raise
-        table.game = after
-        table.seq += 1
-        if table.offer == side and not exists(table.seats[side]):
-            table.offer = None
-        table.tell()
+        table.changes += 1
+        asyncio.get_running_loop().call_soon(table.tell)  # when memory has it too
+        if self.site:
+            self.site.broker.say(table.id, table.changes)
 
     # Remarks and seats
 
-    async def _remark(self, table: OpenTable, *remarks: Remark, **changes: str) -> None:
+    async def _remark(self, table: OpenTable, *remarks: Remark, **changes: str | None) -> None:
         """Keep what is said about a game, and whatever changes with it. The table must be locked."""
         after = table.game.copy()
         after.remark(*remarks)
-        await self.store.fill(table.id, {}, remarks=keeping.remarks_text(after), **_summary(after), **changes)
+        await self._fill(table, remarks=keeping.remarks_text(after), **_summary(after), **changes)
         table.game = after
-        table.news += 1
-        table.tell()
 
     async def seat(self, table: OpenTable, side: int, who: str) -> None:
         """Let somebody else play a side from here on: a level of the computer, or whoever the seat belongs to."""
-        async with table.lock:
-            await self._reread(table)
+        async with self.holding(table):
             if table.seats[side] == who:
                 return
             seats = [who if number == side else seat for number, seat in enumerate(table.seats)]
@@ -526,20 +670,18 @@ class House:
 
     async def end(self, table: OpenTable, by: int | None) -> None:
         """End a game: a side gives it up, or both agree that it is decided."""
-        async with table.lock:
-            await self._reread(table)
+        async with self.holding(table):
             if not table.game.is_over and not table.outdated:
                 self._stop_thinking(table)
+                await self._remark(table, Ended("" if by is None else table.game.definition.sides[by].id), offer=None)
                 table.offer = None
-                await self._remark(table, Ended("" if by is None else table.game.definition.sides[by].id))
 
-    def propose(self, table: OpenTable, side: int | None) -> None:
+    async def propose(self, table: OpenTable, side: int | None) -> None:
         """A side would end the game; nobody would any more."""
-        if table.offer is not None and side is None:
-            table.declined.add(table.offer)
-        table.offer = side
-        table.news += 1
-        table.tell()
+        async with self.holding(table):
+            declined = table.declined | ({table.offer} if table.offer is not None and side is None else set())
+            await self._fill(table, offer=side, declined=_words(declined))
+            table.offer, table.declined = side, declined
 
     async def agrees(self, table: OpenTable, side: int) -> bool:
         """Whether a computer agrees to end a game as it stands: if it is ahead, or can no longer be."""
@@ -564,14 +706,27 @@ class House:
             ask = (table.game.position(), side, self._seed(table, side))
             if await self.ponderers.run(LONGEST_THOUGHT, is_lost, *ask) and exists(table.seats[side]):
                 if table.offer is None and not table.game.is_over:
-                    self.propose(table, side)
+                    await self.propose(table, side)
 
     # Computer players
 
     def wake(self, table: OpenTable) -> None:
         """Let the computer think if it is its turn; never in the way of a request."""
-        if table.computer_to_move and not table.paused and not table.is_thinking:
-            table.thinking = asyncio.create_task(self._think(table))
+        if not table.computer_to_move or table.paused or table.thinks_here:
+            return
+        if self.site is None:
+            self.think_here(table)
+        elif table.asked != table.changes:
+            table.asked = table.changes
+            table.asking = asyncio.create_task(self._queue(self.site, table))
+
+    async def _queue(self, site: Site, table: OpenTable) -> None:
+        """Put the computer of a table into the queue; if that fails it is tried again at the next look."""
+        try:
+            await site.ask(table.id, table.opener)
+        except Exception as error:
+            table.asked = -1
+            logging.getLogger(__name__).warning("table %s cannot be queued: %s", table.id, type(error).__name__)
 
     async def _think(self, table: OpenTable) -> None:
         """Orders of the computer as long as it is to move. What fails is tried again after a while."""
@@ -589,16 +744,17 @@ class House:
         asyncio.get_running_loop().call_soon(table.tell)  # when this task is over: it no longer thinks
 
     async def _think_once(self, table: OpenTable) -> None:
-        await self._refresh(table)
+        await self.refresh(table)
         seq, game, decision = table.seq, table.game, table.game.decision
         if decision is None or not table.computer_to_move:
             return
         who = table.seats[decision.side]
         if decision.kind == "movement":
             self._judge(table, decision.side)
-        action = await self.choose(table, game, decision.side)
+        with figures.thought():
+            action = await self.choose(table, game, decision.side)
         await self.store.give_way()  # to people
-        async with table.lock:
+        async with self.holding(table):
             if table.seq == seq and table.seats[decision.side] == who and not table.stale and not table.paused:
                 await self._play(table, action)
 
@@ -640,17 +796,21 @@ class House:
                     table.minds[side, who] = choice.memory
                 return choice
 
-    def thinking_for(self, person: str) -> int:
+    async def thinking_for(self, person: str) -> int:
         """At how many tables of a person the computer is to move."""
         opener = hashed(person) if person else ""
+        if self.site:
+            return await self.site.leases.waiting(opener)
         return sum(table.opener == opener and table.is_thinking for table in self.open.values())
 
-    def pause(self, table: OpenTable, paused: bool) -> None:
+    async def pause(self, table: OpenTable, paused: bool) -> None:
         """Stop the computer, in the middle of a thought if need be, or let it go on."""
-        table.paused = paused
+        async with self.holding(table):
+            if table.paused != paused:
+                await self._fill(table, paused=paused)
+                table.paused = paused
         if paused:
             self._stop_thinking(table)
-        table.tell()
         self.wake(table)
 
     def _stop_thinking(self, table: OpenTable) -> None:
@@ -664,9 +824,17 @@ def recorded(seat: str) -> str:
     return official(seat) if exists(seat) else "human"
 
 
-def _seats(row: TableRow) -> tuple[list[str], list[str]]:
-    """Who plays each side now, and whose seats they are."""
-    return json.loads(row.seats), json.loads(row.began or row.seats)
+def _take(table: OpenTable, row: TableRow) -> None:
+    """What a table holds besides its game, as the store has it."""
+    table.links, table.pending = links.read(row.tokens), mixing.read(row.pending)
+    table.seats, table.began = json.loads(row.seats), json.loads(row.began or row.seats)
+    table.changes, table.begins, table.paused = row.changes, row.begins, row.paused
+    table.agreed, table.declined = ({int(side) for side in text.split()} for text in (row.agreed, row.declined))
+    table.offer = row.offer
+
+
+def _words(sides: set[int]) -> str:
+    return " ".join(map(str, sorted(sides)))
 
 
 class Summary(TypedDict):

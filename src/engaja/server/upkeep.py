@@ -26,7 +26,7 @@ from sqlalchemy.exc import TimeoutError as NoneFree
 MIGRATIONS = Path(__file__).parent / "migrations"
 WAIT = 10.0
 """Seconds to wait for another program that writes."""
-OF_THE_MOMENT = frozenset({"alembic_version"})
+OF_THE_MOMENT = frozenset({"alembic_version", "jobs", "leases"})
 """What a copy does without."""
 
 

@@ -94,6 +94,11 @@ store-none = There are no games yet. { $file }
 store-away = The database does not answer. Nothing was lost: try again in a moment.
 store-unknown = Games are kept in PostgreSQL (postgresql://USER@HOST/NAME) or in a file (sqlite:///FILE), not in “{ $kind }”.
 store-no-driver = The driver for PostgreSQL is not installed. Install it with: pip install "engaja[postgres]"
+site-needs-postgres = Several processes need PostgreSQL: name it with --database postgresql://USER@HOST/NAME.
+site-broker = The broker is Redis or Valkey (redis://HOST/0) or PostgreSQL, not “{ $kind }”.
+site-no-broker-driver = The driver for Redis and Valkey is not installed. Install it with: pip install "engaja[site]"
+site-public-url = “{ $url }” is not the address of a site, such as https://games.example.org.
+problem-no-figures = There are no figures here: they need “engaja serve” and pip install "engaja[site]".
 problem-server = Something went wrong in the server. The game is safe: load the page again.
 
 ## Choices

@@ -104,6 +104,11 @@ store-none = Ainda não há partidas. { $file }
 store-away = O banco de dados não responde. Nada se perdeu: tente de novo daqui a pouco.
 store-unknown = As partidas ficam no PostgreSQL (postgresql://USUÁRIO@MÁQUINA/NOME) ou em um arquivo (sqlite:///ARQUIVO), não em “{ $kind }”.
 store-no-driver = Falta o driver do PostgreSQL. Instale-o com: pip install "engaja[postgres]"
+site-needs-postgres = Vários processos exigem o PostgreSQL: indique-o com --database postgresql://USUÁRIO@MÁQUINA/NOME.
+site-broker = O intermediário é o Redis ou o Valkey (redis://MÁQUINA/0) ou o PostgreSQL, não “{ $kind }”.
+site-no-broker-driver = Falta o driver do Redis e do Valkey. Instale-o com: pip install "engaja[site]"
+site-public-url = “{ $url }” não é o endereço de um site, como https://jogos.exemplo.org.
+problem-no-figures = Não há números aqui: eles exigem “engaja serve” e pip install "engaja[site]".
 problem-server = Algo deu errado no servidor. A partida está salva: recarregue a página.
 
 ## Escolhas
