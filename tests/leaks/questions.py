@@ -434,6 +434,8 @@ COMMAND_LINE = {
     "check": "printed",
     "schema": "printed",
     "bench": "times",
+    "serve": "all games of one's own server",
+    "think": "all games of one's own server",
     "backup": "all games of one's own server",
     "restore": "all games of one's own server",
 }

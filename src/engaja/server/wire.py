@@ -23,14 +23,13 @@ _lines: Counter[str] = Counter()
 class PatientProtocol(H11Protocol):
     """Closes connections that send half a request and wait, and those beyond the number an address may have."""
 
-    most_lines = MOST_LINES
     _waiting: asyncio.TimerHandle | None = None
     _counted = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         address = self.client[0] if self.client else "local"
-        if _lines[address] >= self.most_lines:
+        if _lines[address] >= self._most_lines():
             self._refuse(503, "problem-too-many-lines")
             return
         self._counted = address
@@ -62,6 +61,9 @@ class PatientProtocol(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         self._refuse(431 if len(self.conn.trailing_data[0]) >= MOST_HEAD else 400, "problem-head")
+
+    def _most_lines(self) -> int:
+        return MOST_LINES
 
     def _is_half(self) -> bool:
         """Whether part of a request is there and the rest is not."""
@@ -101,4 +103,5 @@ class PatientProtocol(H11Protocol):
 class BehindProxy(PatientProtocol):
     """All connections come from the proxy, which counts them itself."""
 
-    most_lines = 100_000
+    def _most_lines(self) -> int:
+        return 100_000
