@@ -99,6 +99,20 @@ def test_each_side_is_the_enemy_of_the_other() -> None:
     assert [rules.enemy(side) for side in (0, 1)] == [1, 0]
 
 
+# 4.0 Who may move
+
+
+def test_the_common_rules_keep_nobody_from_marching_advancing_or_firing() -> None:
+    """Books do: each of them has units that stand still for some time."""
+    scene = Scene("gazala", {PZ5: "0510", FRENCH: "1812"})
+    rules, s, unit = scene.rules, scene.state, scene.unit(PZ5)
+    assert System.may_march(rules, s, unit)
+    assert System.may_bombard(rules, s, unit)
+    assert System.survives_entry(rules, scene.table, unit, scene.hex("0510"))
+    assert System.entry_risk(rules, s, unit, scene.hex("0510")) == 0
+    assert not System.SHOWN_MARKS
+
+
 # 4.2 Coming and going
 
 
@@ -125,6 +139,14 @@ def test_a_way_off_the_map_through_a_zone_names_the_hex_of_the_zone() -> None:
     scene = Scene("dragoon", {RI932: "0401", R7: "0502"}).movement("axis")
     (reason,) = scene.why_not(f"move {RI932} 0401-0501-off")
     assert (reason.rule, reason.hexes) == ("dragoon.4.1.2.must-stop", (scene.hex("0501"),))
+
+
+def test_a_way_off_the_map_that_is_too_long_names_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("dragoon", {RI932: "0102", R7: "0723"}).movement("axis")
+    monkeypatch.setattr(scene.rules, "exit_cost", lambda s, unit, hex_: 5)
+    (reason,) = scene.why_not(f"move {RI932} 0102-0101-off")
+    assert (reason.rule, reason.hexes) == ("dragoon.4.0.never-exceed", (scene.hex("0101"),))
+    assert reason.args == {"cost": 5, "left": 4}
 
 
 # 5.1 Menus that stay short

@@ -198,7 +198,7 @@ def secret_marks(rules: System, side: int) -> int:
     """Marks of hexes that a side may not know."""
     if side == EVERYBODY:
         return 0
-    return 0 if side == 0 else rules.SECRET_MARKS[0] | (0 if side == 1 else rules.SECRET_MARKS[1])
+    return (0 if side == 0 else rules.SECRET_MARKS[0]) | (0 if side == 1 else rules.SECRET_MARKS[1])
 
 
 def _unit_view(rules: System, s: State, unit: int) -> UnitView:

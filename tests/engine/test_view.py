@@ -1,0 +1,149 @@
+"""What a side is shown of a position and of an attack, in small positions of Gazala: neither more nor less than it may know."""
+
+import pytest
+
+from engaja.engine.game import Game
+from engaja.engine.preview import Exact, Possible, Preview, preview, preview_answer
+from engaja.engine.view import EVERYBODY, SPECTATOR, heard, known_units, secret_marks, view
+from engaja.position.actions import Attack, Defend
+from engaja.position.state import ATTACKED, DUTY, ENGAGED, FOUGHT, MOVED
+from engaja.rules import System
+from tests.battles import as_game
+from tests.gazala.cast import (
+    BDE_69,
+    FRENCH,
+    I155,
+    I200,
+    I361,
+    IND_9,
+    IND_29,
+    PZ5,
+    PZ8,
+    R104,
+    SA_4,
+    TRENTO_61,
+    TRENTO_62,
+)
+from tests.scene import Scene
+
+AXIS, ALLIED = 0, 1
+BY_THE_BOOK = {"visibility": "rulebook"}
+
+
+def seen(scene: Scene, order: str) -> Preview:
+    attack = scene.action(order)
+    assert isinstance(attack, Attack)
+    return preview(scene.rules, scene.state, scene.state.side, attack)
+
+
+# The position
+
+
+def test_a_view_tells_the_table_as_it_stands() -> None:
+    scene = Scene("gazala", {PZ5: "0509", TRENTO_61: "0509", FRENCH: "0510", IND_9: "0713"}, options=BY_THE_BOOK, turn=4)
+    scene.movement("axis")
+    s = scene.state
+    s.set_air(AXIS, 3)
+    s.set_air(ALLIED, 5)
+    s.add_mark(scene.hex("0510"), ATTACKED)
+    told = view(as_game(scene, visibility="rulebook"), AXIS)
+    assert (told.game, told.you, told.turn, told.active, told.over) == ("gazala", AXIS, 4, AXIS, False)
+    assert (told.decision, told.decider, told.air) == ("movement", AXIS, (3, 5))
+    assert [mark for mark in told.marks if mark] == [ATTACKED]
+    for objective, owner in zip(scene.definition.objectives, told.owners, strict=True):
+        assert owner == (objective.hex if s.owner[objective.hex] == AXIS else -1 - objective.hex)
+    shown = {unit.id: unit for unit in told.units}
+    assert {PZ5, TRENTO_61} <= shown.keys()
+    assert not {FRENCH, IND_9} & shown.keys()
+    assert [(stack.hex, stack.side, stack.count, stack.nation) for stack in told.stacks] == [
+        (scene.hex("0510"), ALLIED, 1, "free_french"),
+        (scene.hex("0713"), ALLIED, 1, "indian"),
+    ]
+
+
+@pytest.mark.parametrize(("flag", "word"), [(MOVED, "moved"), (ENGAGED, "engaged"), (DUTY, "duty"), (FOUGHT, "fought")])
+def test_a_counter_one_knows_shows_what_it_has_done(flag: int, word: str) -> None:
+    scene = Scene("gazala", {PZ5: "0509", FRENCH: "0713"}, reduced=[PZ5])
+    scene.state.flags[scene.unit(PZ5)] = flag
+    (shown,) = [unit for unit in view(as_game(scene), AXIS).units if unit.id == PZ5]
+    assert (shown.hex, shown.steps) == (scene.hex("0509"), 1)
+    assert [name for name in ("moved", "engaged", "duty", "fought") if getattr(shown, name)] == [word]
+
+
+def test_marks_are_secret_from_the_other_side_and_from_whoever_watches(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = Scene("gazala").rules
+    monkeypatch.setattr(System, "SECRET_MARKS", (2, 4))
+    assert [secret_marks(rules, side) for side in (AXIS, ALLIED, SPECTATOR, EVERYBODY)] == [4, 2, 6, 0]
+
+
+def test_while_the_enemy_sets_up_one_hears_everything_but_his_placing() -> None:
+    game = Game("gazala", {"setup": "free", "visibility": "rulebook"}, "ears")
+    assert game.decision is not None
+    owner = game.decision.side
+    game.play(next(iter(game.actions())))
+    names = [game.events[number].name for number in heard(game, 1 - owner)]
+    assert "placed" in [event.name for event in game.events]
+    assert names == [event.name for event in game.events if event.name != "placed"]
+    assert names, "the game has begun, and that is heard"
+    assert len(list(heard(game, owner))) == len(game.events)
+
+
+def test_who_is_in_the_battle_or_out_of_the_game_is_known() -> None:
+    scene = Scene("gazala", {PZ5: "0509", FRENCH: "0510", IND_9: "0713"}, options=BY_THE_BOOK, awaiting=[SA_4])
+    s = scene.state
+    assert not {scene.unit(u) for u in (FRENCH, IND_9, SA_4)} & known_units(scene.rules, s, AXIS)
+    s.agenda = (("battle-over", scene.hex("0510"), (scene.unit(PZ5), scene.unit(FRENCH))),)
+    assert scene.unit(FRENCH) in known_units(scene.rules, s, AXIS)
+    assert scene.unit(IND_9) not in known_units(scene.rules, s, AXIS)
+    assert scene.unit(BDE_69) in known_units(scene.rules, s, AXIS), "it has left the game"
+
+
+# An attack
+
+
+def test_with_open_counters_the_defender_sees_what_the_attacker_sees() -> None:
+    """Axis units on mines are attacked, which is a column for Allied attackers alone."""
+    scene = Scene("gazala", {TRENTO_61: "1011", TRENTO_62: "1011", BDE_69: "1111"}).combat("allied")
+    order = f"attack 1011 with {BDE_69}"
+    before = seen(scene, order)
+    assert "axis-target-on-mines" in [one.shift.rule.rpartition(".")[2] for one in before.shifts]
+    if scene.deciding == "allied combat":
+        scene.play(order)
+    assert preview_answer(scene.rules, scene.state, AXIS, Defend()) == before
+
+
+def test_of_those_without_a_retreat_one_is_told_only_ones_own() -> None:
+    """An encircled brigade that is not known is not named; one's own regiment with the enemy at its back is."""
+    units = {R104: "0509", PZ8: "0511", IND_9: "0510", IND_29: "0713"}
+    encircled = Scene("gazala", units, options=BY_THE_BOOK).combat("axis")
+    told = seen(encircled, f"attack 0510 with {R104} air 8")
+    assert not told.is_exact
+    assert told.defenders_lost.value > 0
+    assert all(outcome.no_retreat == () for outcome in told.outcomes)
+    cornered = Scene("gazala", {R104: "0509", IND_9: "0510", FRENCH: "0508", IND_29: "0713"}, options=BY_THE_BOOK).combat(
+        "axis"
+    )
+    told = seen(cornered, f"attack 0510 with {R104}")
+    assert {unit for outcome in told.outcomes for unit in outcome.no_retreat} == {cornered.unit(R104)}
+
+
+def test_a_bombardment_too_weak_for_the_table_stays_below_it_whatever_shifts() -> None:
+    """A point on a brigade is worth one; in Gazala the table begins there, and an armoured brigade is worth nothing less."""
+    scene = Scene("gazala", {PZ5: "0509", IND_9: "0713", IND_29: "0712"}, options=BY_THE_BOOK).combat("axis")
+    least = scene.definition.bombardment.minimum[0]
+    told = seen(scene, "attack 0713 air 1")
+    assert isinstance(told.attack, Exact)
+    below = told.attack.value < least
+    assert told.column == Exact("" if below else scene.definition.bombardment.columns[0])
+
+
+def test_from_the_first_column_a_shift_to_the_right_still_counts() -> None:
+    """Three on foot against a full stack of infantry on mines: one to four, and a column to the right for the mines."""
+    stack = dict.fromkeys((I155, I200, I361, R104), "1011")
+    scene = Scene("gazala", stack | {TRENTO_61: "0510", SA_4: "1112"}, options=BY_THE_BOOK).combat("allied")
+    told = seen(scene, f"attack 1011 with {SA_4}")
+    assert told.odds == Possible("1-4", "1-2")
+    columns = {one.shift.rule.rpartition(".")[2]: one.columns for one in told.shifts}
+    assert columns.pop("axis-target-on-mines") == Exact(1)
+    assert not [shift for shift in columns.values() if shift != Possible(-1, 0)]
+    assert told.column == (Possible("1-4", "1-1") if columns else Possible("1-3", "1-1"))
