@@ -3,9 +3,10 @@
 import pytest
 
 from engaja import games
-from engaja.position.actions import Defend, Exchange
+from engaja.position.actions import Advance, Defend, Exchange
 from engaja.position.state import MOVED
 from engaja.rules import System
+from engaja.rules.combat import Battle
 from tests.play import GAMES
 from tests.scene import Scene
 
@@ -87,6 +88,10 @@ def test_detonations_and_links_are_kept_and_a_new_mark_is_seen(monkeypatch: pyte
     before = asked.calls
     assert rules.is_linked(s, 1, hex_)
     assert asked.calls == before
+    lines = Count(monkeypatch, rules, "line_lengths")
+    for side in (0, 1, 0, 1):
+        rules.is_linked(s, side, hex_)
+    assert lines.calls <= 1, "those of both sides are kept"
     masks = Count(monkeypatch, rules, "interned")
     rules.detonations(s)
     assert masks.calls == 0
@@ -111,6 +116,25 @@ def test_the_common_rules_keep_nobody_from_marching_advancing_or_firing() -> Non
     assert System.survives_entry(rules, scene.table, unit, scene.hex("0510"))
     assert System.entry_risk(rules, s, unit, scene.hex("0510")) == 0
     assert not System.SHOWN_MARKS
+
+
+# 4.1.2 Duty, 5.2 advance
+
+
+def test_a_unit_of_a_single_point_has_its_duty_too() -> None:
+    scene = Scene("gazala", {"it-85-inf-regt-sabratha": "0509", FRENCH: "0510"}).combat("axis")
+    assert scene.definition.unit("it-85-inf-regt-sabratha").attack == 1
+    assert scene.has_duty("it-85-inf-regt-sabratha")
+
+
+def test_an_advance_into_a_full_hex_names_that_hex() -> None:
+    full = [u.id for u in games.definition("gazala").units if u.side == 0 and u.id != PZ5][:3]
+    scene = Scene("gazala", dict.fromkeys(full, "0511") | {PZ5: "0509", FRENCH: "1812"})
+    scene.state.side = 0
+    scene.state.agenda = (("advance", 0, scene.hex("0510"), (scene.unit(PZ5),)),)
+    assert len(full) == scene.definition.stacking
+    (reason,) = scene.why_not(Advance(scene.unit(PZ5), (scene.hex("0510"), scene.hex("0511"))))
+    assert (reason.rule, reason.hexes) == ("gazala.4.1.1.stacking-limit", (scene.hex("0511"),))
 
 
 # 4.2 Coming and going
@@ -175,6 +199,26 @@ def test_the_prices_that_are_listed_are_few_however_many_could_be_paid() -> None
     listed = list(scene.rules.list_price(scene.state, 0, tuple(alike), 12))
     assert 100 < len(listed) <= 210
     assert all(isinstance(price, Exchange) and len(price.units) == 4 for price in listed)
+
+
+def test_a_bombardment_below_the_table_does_nothing() -> None:
+    """Guerrillas are no target from the air: their value is none, whatever dice fall."""
+    scene = Scene("dragoon", {"fr-maquis-1": "0814", RI932: "0204"}).combat("axis")
+    battle = Battle(1, scene.hex("0814"), (), (), 9)
+    start, column, _ = scene.rules.bombardment_column(scene.state, battle)
+    assert (start, column) == (-1, -1)
+    scene.dice = [1, 1]
+    scene.state.agenda = ()
+    scene.do(("bombard", 1, scene.hex("0814"), (), 9))
+    (told,) = scene.events("bombarded")
+    assert (told.args["value"], told.args["odds"], told.args["column"], told.args["result"]) == (0, "–", "–", "DI")
+
+
+def test_targets_are_kept_while_the_position_rests() -> None:
+    scene = Scene("gazala", {TRENTO: "0509", PZ5: "0410", FRENCH: "0510"}).combat("axis")
+    found = [scene.rules.targets(scene.state, side) for side in (0, 0, 1, 0)]
+    assert found[0] is found[1]
+    assert [target.hex for target in found[2]] != [target.hex for target in found[0]] == [target.hex for target in found[3]]
 
 
 # 8.0 What could be

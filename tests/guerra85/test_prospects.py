@@ -48,6 +48,15 @@ def test_what_denmark_still_asks_for() -> None:
         assert stake.units == tuple(sorted(scene.unit(unit) for unit in (G3, POL_12)))
 
 
+@pytest.mark.rule("guerra85.4.0.denmark-exit-hexes", "guerra85.4.3.helicopter-units")
+def test_an_order_that_leads_nowhere_is_answered_with_its_place() -> None:
+    scene = Scene(NAME, pact={G3: "1608", SOV_103: "2905"}, nato={GER_1: "0520"}, turn=5).movement("pact")
+    (reason,) = scene.why_not(f"move {G3} 1608-1609-off")
+    assert (reason.rule, reason.hexes) == ("guerra85.4.0.denmark-exit-hexes", (scene.hex("1609"),))
+    (reason,) = scene.why_not(Use("fly", scene.unit(SOV_103), -1))
+    assert reason.message == "wrong-phase"
+
+
 @pytest.mark.rule("guerra85.9.2.city-not-encircled")
 def test_a_line_may_begin_in_the_edge_itself() -> None:
     scene = Scene(NAME, nato={GER_1: "1305"}, pact={G3: "2905"})
