@@ -357,5 +357,5 @@ def test_a_friend_cancels_the_zones_in_his_own_hex() -> None:
     """1609 is in the zone of an enemy at 1610: no line leads through it, unless a Pact unit stands there."""
     alone = Scene(NAME, pact={SOV_103: "2005"}, nato={US_6: "1610"})
     joined = Scene(NAME, pact={SOV_103: "2005", M21: "1609"}, nato={US_6: "1610"})
-    lengths = [scene.rules.line_lengths_from_edge(scene.state, PACT)[at("1609")] for scene in (alone, joined)]  # type: ignore[attr-defined]
+    lengths = [scene.rules.lines_from_edge(scene.state, PACT).lengths[at("1609")] for scene in (alone, joined)]  # type: ignore[attr-defined]
     assert [length >= 0 for length in lengths] == [False, True]

@@ -98,7 +98,7 @@ def test_natos_line_leads_to_the_west_edge() -> None:
     """Magdeburgo (2912) taken by NATO, and shut in again."""
     cut = {G3: "3011", M21: "3013", MG50: "2712"}
     scene = board({"2912": NATO}, nato={US_6: "2912"}, pact=cut)
-    lines = scene.rules.line_lengths_from_edge(scene.state, NATO)
+    lines = scene.rules.lines_from_edge(scene.state, NATO).lengths
     assert lines[at("2912")] == -1
     assert points(scene) == []
     free = board({"2912": NATO}, nato={US_6: "2912"}, pact={G3: "3604"})

@@ -12,7 +12,7 @@ knows of the attack only its total, which is announced (5.1.1, R11). So every va
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Generic, TypeVar
 
@@ -470,7 +470,7 @@ def _other_deals(rules: System, world: State, battle: Battle, unknown: str, know
                     _change_places(other, slot, unit)
                     stands_for[slot] = unit
         contact, support = (tuple(stands_for.get(u, u) for u in units) for units in (battle.contact, battle.support))
-        yield other, replace(battle, contact=contact, support=support)
+        yield other, battle.fought_by(contact, support)
 
 
 def _could_be(rules: System, s: State, slot: int, unit: int) -> bool:

@@ -4,7 +4,6 @@ An attack with at least one unit in contact is a combat; artillery from a distan
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 
 from mypy_extensions import mypyc_attr
@@ -16,37 +15,51 @@ from engaja.position.talk import ATTACKERS, DEFENDERS, Reason, Shift, Table
 from engaja.rules.advance import Advances
 
 
-@dataclass(frozen=True)
 class Battle:
     """An attack as declared and answered. Unit lists keep the order of the declaration."""
 
-    side: int
-    hex: int
-    contact: tuple[int, ...]
-    support: tuple[int, ...]
-    air: int
-    defence_support: tuple[int, ...] = ()
-    defence_air: int = 0
+    def __init__(
+        self,
+        side: int,
+        hex: int,
+        contact: tuple[int, ...],
+        support: tuple[int, ...],
+        air: int,
+        defence_support: tuple[int, ...] = (),
+        defence_air: int = 0,
+    ) -> None:
+        self.side, self.hex = side, hex
+        self.contact, self.support, self.air = contact, support, air
+        self.defence_support, self.defence_air = defence_support, defence_air
 
     @property
     def is_combat(self) -> bool:
         return bool(self.contact)
 
+    def fought_by(self, contact: tuple[int, ...], support: tuple[int, ...]) -> "Battle":
+        """The same with other attackers."""
+        return Battle(self.side, self.hex, contact, support, self.air, self.defence_support, self.defence_air)
 
-@dataclass
+
 class Target:
     """What could be thrown against one enemy hex. `required` units have no other hex left for their duty."""
 
-    hex: int
-    contact: tuple[int, ...] = ()
-    support: tuple[int, ...] = ()
-    required: tuple[int, ...] = ()
+    def __init__(
+        self,
+        hex: int,
+        contact: tuple[int, ...] = (),
+        support: tuple[int, ...] = (),
+        required: tuple[int, ...] = (),
+    ) -> None:
+        self.hex = hex
+        self.contact, self.support, self.required = contact, support, required
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Combat(Advances):
     def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
         super().__init__(definition, options)
+        self.guns = tuple([[unit for unit in self.frame.units_of[side] if self.is_ranged[unit]] for side in (0, 1)])
         self._targets: tuple[int, int, list[Target]] = (0, 0, [])
 
     # Who can attack what (5.1, 8.0)
@@ -70,25 +83,28 @@ class Combat(Advances):
         return kept[2]
 
     def _find_targets(self, s: State, side: int) -> list[Target]:
-        held = sorted({s.where[unit] for unit in s.units_of(1 - side)})  # in the order of the counters it would tell them (R29)
-        found = {hex_: Target(hex_) for hex_ in held if not s.mark[hex_] & ATTACKED}
+        found = {hex_: Target(hex_) for hex_ in self.hexes_of(s, 1 - side) if not s.mark[hex_] & ATTACKED}
         duties = self.duties(s, side)
-        for unit in s.units_of(side):
-            if s.flags[unit] & FOUGHT:
-                continue
-            for hex_ in self.adjacent[s.where[unit]]:
-                target = found.get(hex_)
-                if target is not None and self.may_attack(s, unit, hex_):
-                    target.contact += (unit,)
-            if self.is_ranged[unit] and unit not in duties and self.may_bombard(s, unit):
-                for hex_ in self.grid.within(s.where[unit], self.range_of[unit]):
-                    target = found.get(hex_)
-                    if target is not None and not self.in_contact(s, unit, hex_) and self.can_reach(s, unit, hex_):
+        for hex_, target in found.items():
+            target.contact = self._could_attack(s, side, hex_)
+        for unit in self.guns[side]:
+            if s.where[unit] >= 0 and not s.flags[unit] & FOUGHT and unit not in duties and self.may_bombard(s, unit):
+                for hex_, target in found.items():
+                    if self.can_reach(s, unit, hex_) and not self.in_contact(s, unit, hex_):
                         target.support += (unit,)
         for unit, open_to in duties.items():
             if len(open_to) == 1:
                 found[open_to[0]].required += (unit,)
         return list(found.values())
+
+    def _could_attack(self, s: State, side: int, hex_: int) -> tuple[int, ...]:
+        """R9, R10: units next to a hex that have not attacked yet and may attack it, in counter order."""
+        units: list[int] = []
+        for near in self.adjacent[hex_]:
+            if s.occupant(near) == side:
+                units += [u for u in s.units_in(near) if not s.flags[u] & FOUGHT and self.may_attack(s, u, hex_)]
+        units.sort()
+        return tuple(units)
 
     def may_bombard(self, s: State, unit: int) -> bool:
         """8.0: whether a battery may fire at a distance in this phase. Some books bar those that moved."""
@@ -102,9 +118,12 @@ class Combat(Advances):
         It has more than one entry wherever there is a choice, if only whether to add air points (R30).
         """
         for target in self.targets(s, side):
-            for attack in dict.fromkeys(self.attack_menu(s, side, target)):  # each once
-                if not self.refuse_attack(s, side, attack):
-                    yield attack
+            listed: set[Attack] = set()
+            for attack in self.attack_menu(s, side, target):
+                if attack not in listed:
+                    listed.add(attack)
+                    if not self.refuse_attack(s, side, attack):
+                        yield attack
         yield from self.other_attacks(s, side)
         if not self.duties(s, side):
             yield End()

@@ -42,6 +42,7 @@ class Core:
         self.adjacent = self.grid.adjacent
         self.neighbours = self.grid.neighbours
         self._axials = tuple(self.grid.axial(hex_) for hex_ in range(self.grid.size))
+        self._distances: list[bytes] = [b""] * self.grid.size
         self.is_sea = bytes(hex_.terrain == "sea" for hex_ in self.board.hexes)
         self.terrain_of = tuple(hex_.terrain for hex_ in self.board.hexes)
         types = [definition.types[unit.type] for unit in self.units]
@@ -79,6 +80,7 @@ class Core:
         self.all_hexes = bytes([1]) * self.grid.size
         self._zone_masks: list[tuple[int, bytes]] = [(-1, b"")] * (2 * self.LAYERS)
         self._held_masks: list[tuple[int, bytes]] = [(-1, b"")] * 2
+        self._held_hexes: list[tuple[int, list[int]]] = [(-1, [])] * 2
 
     def _units_of(self, side: int) -> tuple[int, ...]:
         return tuple(unit.index for unit in self.units if unit.side == side)
@@ -152,9 +154,12 @@ class Core:
 
     def distance(self, here: int, there: int) -> int:
         """2.1: hexes from one to the other, as the crow flies."""
-        q, r = self._axials[here]
-        to_q, to_r = self._axials[there]
-        return (abs(q - to_q) + abs(r - to_r) + abs(q - to_q + r - to_r)) // 2
+        distances = self._distances[here]
+        if not distances:
+            q, r = self._axials[here]
+            far = [(abs(q - to_q) + abs(r - to_r) + abs(q - to_q + r - to_r)) // 2 for to_q, to_r in self._axials]
+            distances = self._distances[here] = bytes(far)
+        return distances[there]
 
     def side_between(self, here: int, there: int) -> int:
         """2.1: where the tables of hexsides have the one between two neighbours. ValueError if they are none."""
@@ -240,6 +245,15 @@ class Core:
         if kept[0] != stamp:
             kept = (stamp, self.interned(s.held_bytes(side)))
             self._held_masks[side] = kept
+        return kept[1]
+
+    def hexes_of(self, s: State, side: int) -> list[int]:
+        """The hexes in which units of a side are, by their numbers: the order of the counters would tell them (R29)."""
+        stamp = s.stamp(side)
+        kept = self._held_hexes[side]
+        if kept[0] != stamp:
+            kept = (stamp, sorted({s.where[unit] for unit in s.units_of(side)}))
+            self._held_hexes[side] = kept
         return kept[1]
 
     # Movement costs (4.0)

@@ -30,8 +30,8 @@ class Engagement(Losses):
 
     def enemy_hexes(self, s: State, unit: int) -> list[int]:
         """5.0: adjacent hexes held by the enemy."""
-        enemy = 1 - self.side_of[unit]
-        return [h for h in self.adjacent[s.where[unit]] if s.occupant(h) == enemy]
+        held, first = s.held, (1 - self.side_of[unit]) * self.grid.size
+        return [h for h in self.adjacent[s.where[unit]] if held[first + h]]
 
     def engaging_hexes(self, s: State, unit: int) -> list[int]:
         """R6: adjacent enemy hexes whose zones bind this unit."""
@@ -81,9 +81,15 @@ class Engagement(Losses):
         """R8: units that must still attack in this phase, each with the hexes it may attack. Kept while the position rests."""
         kept = self._duties
         if not s.moment or kept[0] != s.moment or kept[1] != side:
-            kept = (s.moment, side, {u: self.attackable(s, u) for u in s.units_of(side) if self.has_open_duty(s, u)})
-            self._duties = kept
+            kept = self._duties = (s.moment, side, self._find_duties(s, side))
         return kept[2]
+
+    def _find_duties(self, s: State, side: int) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for unit in s.units_of(side):
+            if s.flags[unit] & (DUTY | FOUGHT) == DUTY and (hexes := self.attackable(s, unit)):
+                found[unit] = hexes
+        return found
 
     def open_duties(self, s: State, side: int) -> list[int]:
         """R8: units that must still attack in this phase."""

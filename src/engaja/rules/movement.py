@@ -222,7 +222,7 @@ class Movement(Engagement):
         stamp = s.stamp(side)
         kept = self._rooms[side]
         if kept[0] != stamp:
-            kept = (stamp, self.held_mask(s, side).translate(self._has_room))
+            kept = (stamp, self.interned(self.held_mask(s, side).translate(self._has_room)))
             self._rooms[side] = kept
         return kept[1]
 

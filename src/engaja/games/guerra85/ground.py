@@ -8,22 +8,31 @@ from .nuclear import Nuclear
 from .state import PACT
 
 
+class Lines:
+    """Lines from some hexes: how many steps lead to every hex, -1 where none do, and the hexes next to a line."""
+
+    def __init__(self, lengths: list[int], beside: bytes) -> None:
+        self.lengths, self.beside = lengths, beside
+
+
 class Ground(Nuclear):
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
         self.behind_line = self.mask(definition.area(self.own["halt_line"]["closed"]))
         self.home_edge = tuple(definition.area(self.own["own_edge"][side.id]) for side in definition.sides)
-        self._linked: list[tuple[list[int], int, int, bytes]] = [([], -1, -1, b"")] * 2
-        self._lines: dict[tuple[tuple[int, ...], bytes], list[int]] = {}
+        self.at_home = tuple(self.mask(edge) for edge in self.home_edge)
+        self._lines: dict[tuple[tuple[int, ...], bytes], Lines] = {}
 
-    def lines_from(self, sources: tuple[int, ...], barred: bytes) -> list[int]:
-        """As `line_lengths`, kept for as long as the same is asked."""
+    def lines_from(self, sources: tuple[int, ...], barred: bytes) -> Lines:
+        """Kept for as long as the same is asked."""
         key = (sources, barred)
         lines = self._lines.get(key)
         if lines is None:
             if len(self._lines) >= 64:
                 self._lines.clear()
-            lines = self._lines[key] = self.line_lengths(sources, barred)
+            lengths = self.line_lengths(sources, barred)
+            beside = {there for here in range(self.grid.size) if lengths[here] >= 0 for there in self.adjacent[here]}
+            lines = self._lines[key] = Lines(lengths, self.mask(beside))
         return lines
 
     # 4.1.1 The halt line
@@ -49,32 +58,28 @@ class Ground(Nuclear):
 
     # 4.3, 9.2 Lines to the own edge
 
-    def line_lengths_from_edge(self, s: State, side: int) -> list[int]:
-        """guerra85.4.3.behind-lines-pact, 9.2.city-not-encircled: steps from the own edge, -1 where no line leads.
+    def lines_from_edge(self, s: State, side: int) -> Lines:
+        """guerra85.4.3.behind-lines-pact, 9.2.city-not-encircled: lines from the own edge.
 
         Enemy units, their zones and detonations bar the way, and the halt line that of the Pact (4.1.1); a friendly unit
         cancels the zones in its own hex.
         """
         zones = self.but_not(self.zone_mask(s, 1 - side, 0), self.held_mask(s, side))
-        enemies = self.either(zones, self.held_mask(s, 1 - side))
-        barred = self.either(enemies, self.detonations(s))
-        return self.lines_from(self.home_edge[side], self.either(barred, self.behind_line) if side == PACT else barred)
+        shut = self.either(self.held_mask(s, 1 - side), self.barred_ground(s, side))
+        return self.lines_from(self.home_edge[side], self.either(zones, shut))
+
+    def barred_ground(self, s: State, side: int) -> bytes:
+        """guerra85.4.1.1.ldv-barrier, 8.0.ant-no-stop: ground that no line of a side leads over, whoever stands there."""
+        return self.either(self.detonations(s), self.behind_line) if side == PACT else self.detonations(s)
 
     def is_linked(self, s: State, side: int, hex_: int) -> bool:
         """guerra85.9.2.city-not-encircled, 4.3.behind-lines-pact: a line leads from a hex to the own edge."""
         return bool(self.linked(s, side)[hex_])
 
     def linked(self, s: State, side: int) -> bytes:
-        """guerra85.9.2.city-not-encircled, 4.3.behind-lines-pact: the hexes from which a line leads to the own edge."""
-        lengths = self.line_lengths_from_edge(s, side)
-        kept = self._linked[side]
-        if kept[0] is not lengths or kept[1] != s.stamp(1 - side) or kept[2] != s.mark_stamp():
-            mask = self.mask([h for h in range(self.grid.size) if self.has_line(s, side, h, lengths)])
-            kept = self._linked[side] = (lengths, s.stamp(1 - side), s.mark_stamp(), mask)
-        return kept[3]
+        """guerra85.9.2.city-not-encircled, 4.3.behind-lines-pact: the hexes from which a line leads to the own edge.
 
-    def has_line(self, s: State, side: int, hex_: int, lengths: list[int]) -> bool:
-        """guerra85.9.2.city-not-encircled: the line starts beside the hex, which itself may lie in an enemy zone."""
-        if self.is_enemy_held(s, side, hex_) or self.is_marked(s, hex_) or self.is_beyond(side, hex_):
-            return False
-        return hex_ in self.home_edge[side] or any(lengths[near] >= 0 for near in self.adjacent[hex_])
+        The line starts beside the hex, which itself may lie in an enemy zone.
+        """
+        beside = self.either(self.at_home[side], self.lines_from_edge(s, side).beside)
+        return self.but_not(beside, self.either(self.held_mask(s, 1 - side), self.barred_ground(s, side)))

@@ -1,6 +1,5 @@
 """4.3 Helicopters: troops with an asterisk and the NATO lift, where they land, and the fire they meet on their way."""
 
-from functools import cache
 from typing import ClassVar
 
 from engaja.definition.model import Definition
@@ -21,10 +20,11 @@ class Helicopters(Ground):
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
         self.landing_ground = [h.index for h in self.board.hexes if h.terrain in self.own["helicopters"]["landing"]]
-        self.flown = cache(self._flown)
+        self._flown: dict[tuple[int, int], bytes] = {}
         self.flying = tuple([self.bears_asterisk(unit) for unit in range(len(self.units))])
         self.liftable = tuple([self.may_be_lifted(unit) for unit in range(len(self.units))])
         self._in_flight: dict[tuple[int, int, int], list[int]] = {}
+        self._flights: list[tuple[list[int], bytes, bytes, list[int]]] = [([], b"", b"", [])] * len(self.units)
 
     # Who flies, and how far
 
@@ -50,15 +50,22 @@ class Helicopters(Ground):
         points: int = self.own["lift"]["movement"] if lifted else self.units[unit].movement
         return points - self.must_break_contact(s, unit)
 
-    def _flown(self, side: int, start: int) -> bytes:
+    def flown(self, side: int, start: int) -> bytes:
         """guerra85.4.3.flight-cost: hexes flown to every other hex over anything but the halt line, 255 for those behind it."""
-        far = bytearray([255]) * self.grid.size
+        far = self._flown.get((side, start))
+        if far is None:
+            far = self._flown[(side, start)] = self._fly_over(side, start)
+        return far
+
+    def _fly_over(self, side: int, start: int) -> bytes:
+        far = [255] * self.grid.size
         far[start] = 0
         front = [start]
         for here in front:  # grows while it is walked
+            further = far[here] + 1
             for there in self.adjacent[here]:
-                if far[there] == 255 and not self.is_beyond(side, there):
-                    far[there] = far[here] + 1
+                if further < far[there] and not self.is_beyond(side, there):
+                    far[there] = further
                     front.append(there)
         return bytes(far)
 
@@ -90,7 +97,10 @@ class Helicopters(Ground):
         for unit in units:
             stops = self.stops(s, unit)
             near = self.in_flight(side, s.where[unit], self.flight_points(s, unit, lifted))
-            menu.add_uses(what, [unit], [h for h in near if landings[h] and stops[h]])
+            kept = self._flights[unit]
+            if kept[0] is not near or kept[1] is not landings or kept[2] is not stops:
+                kept = self._flights[unit] = (near, landings, stops, [h for h in near if landings[h] and stops[h]])
+            menu.add_uses(what, [unit], kept[3])
 
     def in_flight(self, side: int, start: int, points: int) -> list[int]:
         """guerra85.4.3.flight-cost, landing-terrain: hexes that can be flown to with so many points, and landed in."""

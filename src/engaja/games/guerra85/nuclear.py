@@ -28,6 +28,7 @@ class Nuclear(System):
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
         self.own = definition.own
+        self.unmarked = bytes(self.grid.size)
         self._detonations: tuple[int, bytes] = (-1, b"")
         countries = [frozenset(self.own["territory"][side.id]) for side in definition.sides]
         self.own_ground = tuple(bytes(bool(hex_.features & mine) for hex_ in self.board.hexes) for mine in countries)
@@ -48,14 +49,18 @@ class Nuclear(System):
 
     def closed(self, s: State, unit: int) -> bytes:
         """guerra85.8.0.ant-transit."""
-        has_markers = any(s.vars[kind + side] for kind in STRIKES for side in (PACT, NATO))
-        return self.detonations(s) if has_markers and not self.passes_detonations(unit) else b""
+        return self.detonations(s) if self.has_detonations(s) and not self.passes_detonations(unit) else b""
+
+    def has_detonations(self, s: State) -> bool:
+        """guerra85.8.0.ant-marker: whether a weapon has gone off yet."""
+        return self.detonations(s) is not self.unmarked
 
     def detonations(self, s: State) -> bytes:
         """guerra85.8.0.ant-marker: the hexes with one."""
         stamp = s.mark_stamp()
         if self._detonations[0] != stamp:
-            self._detonations = (stamp, self.interned(bytes(s.mark).translate(DETONATIONS_ONLY)))
+            marked = bytes(s.mark).translate(DETONATIONS_ONLY)
+            self._detonations = (stamp, self.interned(marked) if marked != self.unmarked else self.unmarked)
         return self._detonations[1]
 
     def may_enter(self, s: State, unit: int, here: int, there: int) -> bool:
@@ -70,7 +75,8 @@ class Nuclear(System):
 
     def stops(self, s: State, unit: int) -> bytes:
         """guerra85.8.0.ant-no-stop."""
-        return self.but_not(super().stops(s, unit), self.detonations(s))
+        stops = super().stops(s, unit)
+        return self.but_not(stops, self.detonations(s)) if self.has_detonations(s) else stops
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """guerra85.8.0.ant-no-stop."""

@@ -71,6 +71,7 @@ class Guerra85(Helicopters):
 
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
+        self.denmark_turn: int = self.own["denmark"]["turn"]
         edges = [self.own["off_map"][side.id] for side in definition.sides]
         self.ways_back = tuple({edge: definition.area(EDGES[edge]) for edge in ours} for ours in edges)
         self.by_edge = tuple(self._by_edge(unit.index) for unit in self.units)
@@ -161,7 +162,7 @@ class Guerra85(Helicopters):
     def ways_home(self, s: State, unit: int) -> list[int]:
         """Hexes to France from everywhere by the shortest open way; -1 where there is none."""
         enemies = self.either(self.zone_mask(s, PACT, 0), self.held_mask(s, PACT))
-        return self.lines_from(self.france, self.either(enemies, self.no_go[self.units[unit].type]))
+        return self.lines_from(self.france, self.either(enemies, self.no_go[self.units[unit].type])).lengths
 
     def nearest_home(self, s: State, unit: int) -> int:
         """The least that can be left of the way home at the end of this unit's move; -1 if no open way can be reached."""
@@ -202,7 +203,9 @@ class Guerra85(Helicopters):
 
     def exit_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         """guerra85.4.0.denmark-exit-hexes: the north edge west of Lübeck."""
-        return () if self.why_not_to_denmark(s, unit) else self.definition.area(self.own["denmark"]["exit"])
+        if s.turn != self.denmark_turn or self.side_of[unit] != PACT or self.why_not_to_denmark(s, unit):
+            return ()
+        return self.definition.area(self.own["denmark"]["exit"])
 
     def exit_key(self, s: State, unit: int, hex_: int) -> str:
         """guerra85.4.0.denmark-no-return."""

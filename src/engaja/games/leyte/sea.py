@@ -23,6 +23,8 @@ class SeaMovement(Rest):
         super().__init__(definition, options)
         self.sea = definition.own["sea_movement"]
         self.landing_places = frozenset(definition.area(self.sea["free_coast"]))
+        self.ships: int = self.sea["units"]
+        self.is_american = tuple(unit.nation == "american" for unit in self.units)
         self.gate = self.grid.parse(self.sea["gate"])
         self.north_coast = self.landing_places.intersection(definition.area(self.sea["gate_opens"]))
         self.first_coasts = self.landing_places.intersection(h for area in self.sea["coasts"] for h in definition.area(area))
@@ -97,7 +99,7 @@ class SeaMovement(Rest):
     def why_not_embark(self, s: State, side: int, unit: int) -> Reason | None:
         """leyte.4.3.sea-movement-start and the following: why a unit cannot be carried by sea at all."""
         here = s.where[unit]
-        if side != AMERICAN or self.units[unit].nation != "american":
+        if side != AMERICAN or not self.is_american[unit]:
             return self.reason("sea-movement-start", "not-carried", [unit])
         if reason := self.why_not_movable(s, side, unit):
             return reason
@@ -111,9 +113,16 @@ class SeaMovement(Rest):
             return self.reason("sea-movement-terrain", "no-embarking", [unit], [here])
         if here not in self.open_coast(s):
             return self.coast_closed(unit, here)
-        if sum([1 for u in self.frame.units_of[AMERICAN] if s.flags[u] & SAILED]) >= self.sea["units"]:
+        if self.ships_used(s) >= self.ships:
             return self.reason("sea-movement-three-units", "no-more-ships", [unit], limit=self.sea["units"])
         return None
+
+    def ships_used(self, s: State) -> int:
+        used = 0
+        for unit in self.frame.units_of[AMERICAN]:
+            if s.flags[unit] & SAILED:
+                used += 1
+        return used
 
     def why_not_land(self, s: State, unit: int, hex_: int) -> Reason | None:
         """leyte.4.3.sea-movement-terrain and the following: why a unit carried by sea cannot land in a hex."""

@@ -258,16 +258,16 @@ class Assault:
     def firing_place(self, unit: int, target: int) -> int:
         """From where a battery would fire on a hex: where it stands, or the safest hex it can move to; -1 if it cannot."""
         mind = self.mind
-        s, rules, distance = mind.s, mind.rules, mind.rules.grid.distance
+        s, rules = mind.s, mind.rules
         here = s.where[unit]
         if here < 0:
             return -1
         range_ = rules.units[unit].range
-        if 1 < distance(here, target) <= range_ and not s.zones(mind.foe, rules.obeyed[unit], here):
+        if 1 < rules.distance(here, target) <= range_ and not s.zones(mind.foe, rules.obeyed[unit], here):
             return here if rules.can_support(s, unit, here, target, bool(s.flags[unit] & MOVED)) else -1
         best, chosen = 1e9, -1
         for hex_ in self.gun_places(unit):
-            if 1 < distance(hex_, target) <= range_ and mind.threat[hex_] < best and self.has_room(hex_):
+            if 1 < rules.distance(hex_, target) <= range_ and mind.threat[hex_] < best and self.has_room(hex_):
                 best, chosen = mind.threat[hex_], hex_
         return chosen
 

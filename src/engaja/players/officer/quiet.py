@@ -198,15 +198,15 @@ class Quiet:
     def battery(self, unit: int, hex_: int, moved: bool) -> float:
         """What guns are worth in a hex: stacks they can fire on, friends they can cover."""
         mind, s, rules = self.mind, self.mind.s, self.mind.rules
-        distance, range_ = rules.grid.distance, rules.units[unit].range
+        range_ = rules.range_of[unit]
         strength = mind.attack[unit]
         value = 0.0
         for near in self.attacked:
-            if distance(hex_, near) <= range_ and rules.can_support(s, unit, hex_, near, moved):
+            if rules.distance(hex_, near) <= range_ and rules.can_support(s, unit, hex_, near, moved):
                 value += 0.1 * strength
         enemies = 0
         for enemy in self.enemy_hexes:
-            far = distance(hex_, enemy)
+            far = rules.distance(hex_, enemy)
             if far <= range_:
                 enemies += 1
         value += 0.04 * strength * min(4, enemies)
