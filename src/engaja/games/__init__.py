@@ -4,6 +4,7 @@ A game is named by a `str` if it comes with the program, by a `Path` if it lies 
 file is a `str` and can name nothing else: a folder holds code, so only a person names one (`chosen`).
 """
 
+import gc
 import importlib
 import sys
 from collections.abc import Mapping
@@ -77,7 +78,9 @@ def rules(name: str | Path, options: Mapping[str, str] | None = None) -> System:
 @lru_cache(maxsize=32)
 def _rules(folder: Path, options: tuple[tuple[str, str], ...]) -> System:
     chosen = dict(options)
-    return _rules_class(folder)(definition(folder, chosen), chosen)
+    made = _rules_class(folder)(definition(folder, chosen), chosen)
+    gc.freeze()  # all of it stays: the collector need not look through it again and again
+    return made
 
 
 @lru_cache(maxsize=32)

@@ -23,6 +23,7 @@ class FlatSteps(Steps):
                 self.costs = append(self.costs, cost)
         self.first = append(self.first, len(self.to))
         self.nowhere = vec[i16]([i16(NOT_REACHED)] * self.size)
+        self.room = scratch_for(self.size)
         self._unreached: dict[tuple[bytes, int], First] = {}
         self._raised: dict[bytes, FlatSteps] = {}
 
@@ -51,14 +52,34 @@ def _cost(step: tuple[int, int]) -> int:
 
 
 class First:
-    """First costs: one more than the allowance where open, nothing where blocked; and empty buckets.
+    """First costs: one more than the allowance where open, nothing where blocked.
 
     One comparison then says both that a hex is affordable and that it may be entered.
     """
 
     def __init__(self, blocked: bytes, allowance: int) -> None:
         self.best = vec[u8]([u8(0 if closed else allowance + 1) for closed in blocked])
-        self.buckets = vec[i64]([i64(-1)] * (allowance + 1))
+
+
+class Scratch:
+    """Room to work in, for maps of one size: buckets as chains through a queue. A hex is queued once for each neighbour."""
+
+    def __init__(self, size: int) -> None:
+        self.head = vec[i64]([i64(0)] * 256)  # first and last in the queue of each bucket, -1 if it is empty
+        self.tail = vec[i64]([i64(0)] * 256)
+        self.queue = vec[i64]([i64(0)] * (7 * size))
+        self.after = vec[i64]([i64(0)] * (7 * size))  # for each in the queue the next of its bucket
+        self.found = vec[i64]([i64(0)] * size)
+
+
+_scratch: dict[int, Scratch] = {}
+
+
+def scratch_for(size: int) -> Scratch:
+    room = _scratch.get(size)
+    if room is None:
+        room = _scratch[size] = Scratch(size)
+    return room
 
 
 class FlatReach(Reach):
@@ -88,15 +109,19 @@ def search(
     """As `plain.search`, hex for hex and in the same order."""
     if extra:
         steps = steps.raised(extra)
-    given = steps.unreached(blocked, allowance)
-    best = given.best[:]
+    best = steps.unreached(blocked, allowance).best[:]
     came = steps.nowhere[:]
-    head, tail = given.buckets[:], given.buckets[:]  # first and last of each bucket in the queue
-    queue = vec[i64](capacity=128)
-    after = vec[i64](capacity=128)  # for each in the queue the next of its bucket
-    found = vec[i64](capacity=64)
+    room = steps.room
+    head, tail, queue, after, found = room.head, room.tail, room.queue, room.after, room.found
     first, to, costs = steps.first, steps.to, steps.costs
     most: i64 = allowance
+    queued: i64 = 0
+    count: i64 = 0
+    spent: i64 = 0
+    while spent <= most:
+        head[spent] = -1
+        tail[spent] = -1
+        spent += 1
     if start >= 0:
         best[start] = 0
 
@@ -106,20 +131,22 @@ def search(
         total: i64 = cost_
         if total < i64(best[there]):
             if came[there] == NOT_REACHED:
-                found = append(found, there)
+                found[count] = there
+                count += 1
             best[there] = u8(total)
             came[there] = i16(start)
             if not halt[there]:
                 last: i64 = tail[total]
                 if last < 0:
-                    head[total] = len(queue)
+                    head[total] = queued
                 else:
-                    after[last] = len(queue)
-                tail[total] = len(queue)
-                queue = append(queue, there)
-                after = append(after, -1)
+                    after[last] = queued
+                tail[total] = queued
+                queue[queued] = there
+                after[queued] = -1
+                queued += 1
 
-    spent: i64 = 0
+    spent = 0
     while spent <= most:
         at: i64 = head[spent]
         while at >= 0:
@@ -133,18 +160,20 @@ def search(
                     step += 1
                     if total < i64(best[there]):
                         if came[there] == NOT_REACHED:
-                            found = append(found, there)
+                            found[count] = there
+                            count += 1
                         best[there] = u8(total)
                         came[there] = i16(here)
                         if not halt[there]:
                             last = tail[total]
                             if last < 0:
-                                head[total] = len(queue)
+                                head[total] = queued
                             else:
-                                after[last] = len(queue)
-                            tail[total] = len(queue)
-                            queue = append(queue, there)
-                            after = append(after, -1)
+                                after[last] = queued
+                            tail[total] = queued
+                            queue[queued] = there
+                            after[queued] = -1
+                            queued += 1
             at = after[at]
         spent += 1
-    return FlatReach(start, allowance, best, came, found)
+    return FlatReach(start, allowance, best, came, found[:count])

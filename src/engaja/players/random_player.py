@@ -45,7 +45,7 @@ class RandomPlayer:
         if rules.why_not_end_movement(s, side) is None:
             others.add(End())
         units = rules.movable(s, side)
-        reaches = [rules.reach(s, unit) for unit in units]
+        reaches = rules.reaches(s, side)
         total = others.count + sum([reached.count for reached in reaches])
         for _ in range(200):
             pick = self.below(total)

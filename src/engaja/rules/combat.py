@@ -61,12 +61,22 @@ class Combat(Advances):
         super().__init__(definition, options)
         self.guns = tuple([[unit for unit in self.frame.units_of[side] if self.is_ranged[unit]] for side in (0, 1)])
         self._targets: tuple[int, int, list[Target]] = (0, 0, [])
+        self._in_range: dict[tuple[int, int], bytes] = {}
 
     # Who can attack what (5.1, 8.0)
 
     def can_reach(self, s: State, unit: int, hex_: int) -> bool:
         """8.0, R25: artillery within range, the target hex counted; adjacent is range 1."""
-        return self.is_ranged[unit] and self.distance(s.where[unit], hex_) <= self.range_of[unit]
+        return self.is_ranged[unit] and bool(self.within(s.where[unit], self.range_of[unit])[hex_])
+
+    def within(self, here: int, far: int) -> bytes:
+        """2.1: the hexes that are at most so far from one, itself among them."""
+        key = (here, far)
+        found = self._in_range.get(key)
+        if found is None:
+            near = [1 if self.distance(here, hex_) <= far else 0 for hex_ in range(self.grid.size)]
+            found = self._in_range[key] = bytes(near)
+        return found
 
     def in_contact(self, s: State, unit: int, hex_: int) -> bool:
         """R10: the unit is next to the hex."""
@@ -89,8 +99,9 @@ class Combat(Advances):
             target.contact = self._could_attack(s, side, hex_)
         for unit in self.guns[side]:
             if s.where[unit] >= 0 and not s.flags[unit] & FOUGHT and unit not in duties and self.may_bombard(s, unit):
+                near = self.within(s.where[unit], self.range_of[unit])
                 for hex_, target in found.items():
-                    if self.can_reach(s, unit, hex_) and not self.in_contact(s, unit, hex_):
+                    if near[hex_] and not self.in_contact(s, unit, hex_):
                         target.support += (unit,)
         for unit, open_to in duties.items():
             if len(open_to) == 1:
@@ -274,11 +285,12 @@ class Combat(Advances):
         s.set_air(side, s.air(side) - action.air)
         for unit in action.units:
             s.flags[unit] |= FOUGHT
-        key = "announce-attack" if contact else "bombardment" if support else "air-attack"
-        total = self.attack_total(s, Battle(side, hex_, contact, support, action.air))
-        self.tell(
-            t, "attack-declared", key, side=side, hex=hex_, contact=contact, support=support, air=action.air, attack=total
-        )
+        if t.hears:
+            key = "announce-attack" if contact else "bombardment" if support else "air-attack"
+            total = self.attack_total(s, Battle(side, hex_, contact, support, action.air))
+            self.tell(
+                t, "attack-declared", key, side=side, hex=hex_, contact=contact, support=support, air=action.air, attack=total
+            )
         if contact:
             t.push(("answer", 1 - side, hex_, contact, support, action.air))
         else:

@@ -73,6 +73,7 @@ class Core:
         self._rule_ids: dict[str, str] = {}
         self._initial_owners = b""
         self._steps: dict[tuple[int, str], Steps] = {}
+        self._steps_of: list[Steps | None] = [None] * len(self.units)
         self._ways: dict[tuple[str, bool], tuple[tuple[int, ...], ...]] = {}
         self._masks: dict[bytes, bytes] = {}
         self._joined: dict[tuple[bytes, bytes], bytes] = {}
@@ -264,11 +265,14 @@ class Core:
 
     def steps_for(self, s: State, unit: int) -> Steps:
         """4.0: what every step costs a unit in half points, surcharges left out. Worked out once."""
-        class_ = (self.side_of[unit], self.movement_class[unit])
-        steps = self._steps.get(class_)
+        steps = self._steps_of[unit]
         if steps is None:
-            pairs = tuple([self._open_steps(class_[0], class_[1], here) for here in range(self.grid.size)])
-            steps = self._steps[class_] = steps_of(pairs)
+            class_ = (self.side_of[unit], self.movement_class[unit])
+            steps = self._steps.get(class_)
+            if steps is None:
+                pairs = tuple([self._open_steps(class_[0], class_[1], here) for here in range(self.grid.size)])
+                steps = self._steps[class_] = steps_of(pairs)
+            self._steps_of[unit] = steps
         return steps
 
     def _open_steps(self, side: int, class_: str, here: int) -> tuple[tuple[int, int], ...]:

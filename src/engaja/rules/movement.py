@@ -148,11 +148,12 @@ class Movement(Engagement):
         kept = self._kept[unit]
         if (
             kept is not None
-            and kept.where == where >= 0
+            and kept.where == where
             and kept.enemies == s.stamp(1 - side)
             and kept.marks == s.mark_stamp()
             and kept.turn == s.turn
             and kept.allowance == allowance
+            and (where >= 0 or kept.entry == self.entry_hexes(s, unit))
         ):
             return kept.reach
         halt = self.halts(s, unit)
@@ -186,6 +187,25 @@ class Movement(Engagement):
             reached = known[key] = search(self.steps_for(s, unit), max(where, -1), seeds, allowance, halt, blocked, extra)
         self._kept[unit] = Kept(s, side, where, allowance, entry, halt, blocked, zone, extra, reached)
         return reached
+
+    def reaches(self, s: State, side: int) -> list[Reach]:
+        """4.0: the reach of every unit that can still move, in the order of `movable`."""
+        enemies, marks, turn = s.stamp(1 - side), s.mark_stamp(), s.turn
+        found: list[Reach] = []
+        for unit in self.movable(s, side):
+            kept = self._kept[unit]
+            if (
+                kept is not None
+                and kept.where == s.where[unit] >= 0
+                and kept.enemies == enemies
+                and kept.marks == marks
+                and kept.turn == turn
+                and kept.allowance == self.allowance(s, unit)
+            ):
+                found.append(kept.reach)
+            else:
+                found.append(self.reach(s, unit))
+        return found
 
     def forget_reaches(self) -> None:
         """Empty the cache of reaches: for measuring."""

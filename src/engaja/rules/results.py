@@ -52,24 +52,25 @@ class Results(Combat):
         table = self.definition.combat
         dice = t.roll(2)
         cell = table.cells[sum(dice)][column]
-        self.tell(
-            t,
-            "combat",
-            "row-by-dice",
-            side=side,
-            hex=hex_,
-            contact=contact,
-            support=support,
-            defenders=tuple(s.units_in(hex_)),
-            defence_support=defence_support,
-            attack=self.attack_total(s, battle),
-            defence=self.defence_total(s, battle),
-            odds=table.columns[start],
-            column=table.columns[column],
-            shifts=tuple(shifts),
-            dice=dice,
-            result=cell,
-        )
+        if t.hears:
+            self.tell(
+                t,
+                "combat",
+                "row-by-dice",
+                side=side,
+                hex=hex_,
+                contact=contact,
+                support=support,
+                defenders=tuple(s.units_in(hex_)),
+                defence_support=defence_support,
+                attack=self.attack_total(s, battle),
+                defence=self.defence_total(s, battle),
+                odds=table.columns[start],
+                column=table.columns[column],
+                shifts=tuple(shifts),
+                dice=dice,
+                result=cell,
+            )
         self.apply_cell(t, battle, cell)
 
     def run_bombard(self, t: Table, side: int, hex_: int, support: tuple[int, ...], air: int) -> None:
@@ -80,22 +81,23 @@ class Results(Combat):
         table = self.definition.bombardment
         dice = t.roll(2)
         cell = table.cells[sum(dice)][column] if column >= 0 else "DI"
-        self.tell(
-            t,
-            "bombarded",
-            "bombardment" if support else "air-attack",
-            side=side,
-            hex=hex_,
-            support=support,
-            air=air,
-            defenders=tuple(s.units_in(hex_)),
-            value=self.bombardment_value(s, battle),
-            odds=table.columns[start] if start >= 0 else "–",
-            column=table.columns[column] if column >= 0 else "–",
-            shifts=tuple(shifts),
-            dice=dice,
-            result=cell,
-        )
+        if t.hears:
+            self.tell(
+                t,
+                "bombarded",
+                "bombardment" if support else "air-attack",
+                side=side,
+                hex=hex_,
+                support=support,
+                air=air,
+                defenders=tuple(s.units_in(hex_)),
+                value=self.bombardment_value(s, battle),
+                odds=table.columns[start] if start >= 0 else "–",
+                column=table.columns[column] if column >= 0 else "–",
+                shifts=tuple(shifts),
+                dice=dice,
+                result=cell,
+            )
         self.apply_cell(t, battle, cell)
 
     # From a cell to tasks

@@ -122,7 +122,10 @@ class System(Ending):
     def _play(self, t: Table, action: AnyAction) -> None:
         t.state.moment = 0
         task = t.state.agenda[-1]
-        self.handler("play_", task[0])(t, *task[1:], action)
+        if task[0] == "movement":
+            self.play_movement(t, task[1], action)
+        else:
+            self.handler("play_", task[0])(t, *task[1:], action)
 
     def handler(self, kind: str, name: str) -> Callable[..., object]:
         """The method that does something of this kind (`list_`, `refuse_`, `play_`, `run_`) about the tasks of this name."""

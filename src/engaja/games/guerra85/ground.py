@@ -31,8 +31,12 @@ class Ground(Nuclear):
             if len(self._lines) >= 64:
                 self._lines.clear()
             lengths = self.line_lengths(sources, barred)
-            beside = {there for here in range(self.grid.size) if lengths[here] >= 0 for there in self.adjacent[here]}
-            lines = self._lines[key] = Lines(lengths, self.mask(beside))
+            beside = [0] * self.grid.size
+            for here in range(self.grid.size):
+                if lengths[here] >= 0:
+                    for there in self.adjacent[here]:
+                        beside[there] = 1
+            lines = self._lines[key] = Lines(lengths, self.interned(bytes(beside)))
         return lines
 
     # 4.1.1 The halt line

@@ -199,7 +199,8 @@ class Guerra85(Helicopters):
 
     def sent_to_denmark(self, s: State, nation: str = "") -> int:
         """How many divisions have left for Denmark, of one nation or of all."""
-        return sum(bool(s.flags[u.index] & DENMARK) for u in self.units if nation in ("", u.nation))
+        gone = [unit for unit in self.frame.units_of[PACT] if s.flags[unit] & DENMARK]
+        return len([unit for unit in gone if nation in ("", self.units[unit].nation)])
 
     def exit_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         """guerra85.4.0.denmark-exit-hexes: the north edge west of Lübeck."""

@@ -24,6 +24,7 @@ class SeaMovement(Rest):
         self.sea = definition.own["sea_movement"]
         self.landing_places = frozenset(definition.area(self.sea["free_coast"]))
         self.ships: int = self.sea["units"]
+        self._ships = (0, 0)
         self.is_american = tuple(unit.nation == "american" for unit in self.units)
         self.gate = self.grid.parse(self.sea["gate"])
         self.north_coast = self.landing_places.intersection(definition.area(self.sea["gate_opens"]))
@@ -56,7 +57,7 @@ class SeaMovement(Rest):
                     kinds.setdefault((self.can_assault[unit], s.where[unit] < 0), []).append(unit)
         for hex_ in self.coast_in_order(s) if kinds else ():
             for units in kinds.values():
-                if self.why_not_land(s, units[0], hex_) is None:
+                if self.why_not_go_ashore(s, units[0], hex_) is None:
                     menu.add_uses("sail", [unit for unit in units if s.where[unit] != hex_], [hex_])
 
     def refuse_other_move(self, s: State, side: int, action: AnyAction) -> list[Reason] | None:
@@ -118,11 +119,10 @@ class SeaMovement(Rest):
         return None
 
     def ships_used(self, s: State) -> int:
-        used = 0
-        for unit in self.frame.units_of[AMERICAN]:
-            if s.flags[unit] & SAILED:
-                used += 1
-        return used
+        """Kept while the position rests."""
+        if not s.moment or self._ships[0] != s.moment:
+            self._ships = (s.moment, len([unit for unit in self.frame.units_of[AMERICAN] if s.flags[unit] & SAILED]))
+        return self._ships[1]
 
     def why_not_land(self, s: State, unit: int, hex_: int) -> Reason | None:
         """leyte.4.3.sea-movement-terrain and the following: why a unit carried by sea cannot land in a hex."""
@@ -130,6 +130,10 @@ class SeaMovement(Rest):
             return self.reason("sea-movement-terrain", "no-landing", [unit], [hex_])
         if hex_ not in self.open_coast(s):
             return self.coast_closed(unit, hex_)
+        return self.why_not_go_ashore(s, unit, hex_)
+
+    def why_not_go_ashore(self, s: State, unit: int, hex_: int) -> Reason | None:
+        """leyte.4.3.assault-landing and the following: the same of a coast that is open to ships."""
         if not self.controls(s, AMERICAN, hex_) and not self.can_assault[unit]:
             return self.reason("assault-landing", "no-assault", [unit], [hex_])
         if self.is_enemy_held(s, AMERICAN, hex_):
