@@ -11,29 +11,35 @@ from engaja.kernel.steps import NOT_REACHED, Pairs, Reach, Steps
 class FlatSteps(Steps):
     """The steps from hex h are those at first[h] to first[h + 1], the cheapest first."""
 
-    def __init__(self, pairs: Pairs) -> None:
+    def __init__(self, pairs: Pairs, extra: bytes = b"") -> None:
         super().__init__(pairs)
-        self.first = vec[i64]()
-        self.to = vec[i64]()
-        self.costs = vec[i64]()
+        first, to, costs = vec[i64](), vec[i64](), vec[i64]()
         for steps in pairs:
-            self.first = append(self.first, len(self.to))
-            for there, cost in sorted(steps, key=_cost):
-                self.to = append(self.to, there)
-                self.costs = append(self.costs, cost)
-        self.first = append(self.first, len(self.to))
+            begin: i64 = len(to)
+            first = append(first, begin)
+            for there_, cost_ in steps:
+                there: i64 = there_
+                cost: i64 = cost_ + extra[there_] if extra else cost_
+                at: i64 = len(to)
+                to, costs = append(to, there), append(costs, cost)
+                while at > begin and costs[at - 1] > cost:
+                    to[at], costs[at] = to[at - 1], costs[at - 1]
+                    at -= 1
+                to[at], costs[at] = there, cost
+        self.first = append(first, len(to))
+        self.to, self.costs = to, costs
         self.nowhere = vec[i16]([i16(NOT_REACHED)] * self.size)
         self.room = scratch_for(self.size)
         self._unreached: dict[tuple[bytes, int], First] = {}
         self._raised: dict[bytes, FlatSteps] = {}
 
     def raised(self, extra: bytes) -> "FlatSteps":
-        """The same steps, each hex dearer by so much."""
+        """The same steps, each hex dearer by so much. Their `pairs` are without it."""
         steps = self._raised.get(extra)
         if steps is None:
             if len(self._raised) >= 64:
                 self._raised.clear()
-            steps = self._raised[extra] = FlatSteps(self.dearer(extra))
+            steps = self._raised[extra] = FlatSteps(self.pairs, extra)
         return steps
 
     def unreached(self, blocked: bytes, allowance: int) -> "First":
@@ -42,13 +48,8 @@ class FlatSteps(Steps):
         if found is None:
             if len(self._unreached) >= 64:
                 self._unreached.clear()
-            found = First(blocked, allowance)
-            self._unreached[key] = found
+            found = self._unreached[key] = First(blocked, allowance)
         return found
-
-
-def _cost(step: tuple[int, int]) -> int:
-    return step[1]
 
 
 class First:
@@ -58,7 +59,10 @@ class First:
     """
 
     def __init__(self, blocked: bytes, allowance: int) -> None:
-        self.best = vec[u8]([u8(0 if closed else allowance + 1) for closed in blocked])
+        self.best = vec[u8]([u8(allowance + 1)] * len(blocked))
+        for hex_ in range(len(blocked)):
+            if blocked[hex_]:
+                self.best[hex_] = 0
 
 
 class Scratch:

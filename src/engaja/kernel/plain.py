@@ -20,7 +20,8 @@ class PlainSteps(Steps):
         if extra not in self._raised:
             if len(self._raised) >= 64:
                 self._raised.clear()
-            self._raised[extra] = PlainSteps(self.dearer(extra))
+            dearer = [tuple([(there, cost + extra[there]) for there, cost in steps]) for steps in self.pairs]
+            self._raised[extra] = PlainSteps(tuple(dearer))
         return self._raised[extra]
 
     def unreached(self, blocked: bytes, allowance: int) -> list[int]:

@@ -15,10 +15,6 @@ class Steps:
         self.pairs = pairs
         self.size = len(pairs)
 
-    def dearer(self, extra: bytes) -> Pairs:
-        """The same steps with so much added to the cost of each hex entered."""
-        return tuple([tuple([(there, cost + extra[there]) for there, cost in steps]) for steps in self.pairs])
-
     def cost(self, here: int, there: int) -> int:
         """Half points from a hex to a neighbour, 0 if the step is closed."""
         for hex_, cost in self.pairs[here]:

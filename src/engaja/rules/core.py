@@ -155,12 +155,16 @@ class Core:
 
     def distance(self, here: int, there: int) -> int:
         """2.1: hexes from one to the other, as the crow flies."""
+        return self.distances(here)[there]
+
+    def distances(self, here: int) -> bytes:
+        """2.1: hexes from one to every other."""
         distances = self._distances[here]
         if not distances:
             q, r = self._axials[here]
             far = [(abs(q - to_q) + abs(r - to_r) + abs(q - to_q + r - to_r)) // 2 for to_q, to_r in self._axials]
             distances = self._distances[here] = bytes(far)
-        return distances[there]
+        return distances
 
     def side_between(self, here: int, there: int) -> int:
         """2.1: where the tables of hexsides have the one between two neighbours. ValueError if they are none."""

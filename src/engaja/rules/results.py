@@ -1,10 +1,11 @@
 """5.1.6, 5.1.7 Dice and results: what each code of the tables makes of a battle."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from mypy_extensions import mypyc_attr
 
+from engaja.definition import Definition
 from engaja.position.actions import AnyAction, Exchange, Lose
 from engaja.position.state import HIT, State, Task
 from engaja.position.talk import Reason, Table
@@ -32,6 +33,10 @@ CODES: dict[str, frozenset[str]] = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Results(Combat):
+    def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(definition, options)
+        self._meanings: dict[str, frozenset[str]] = {}
+
     # Rolling
 
     def run_combat_dice(
@@ -104,7 +109,9 @@ class Results(Combat):
 
     def apply_cell(self, t: Table, battle: Battle, cell: str) -> None:
         """5.1.7, R16: losses first, then retreats, then the advance of a victor."""
-        meanings = frozenset().union(*(CODES[code] for code in cell.split("/")))
+        meanings = self._meanings.get(cell)
+        if meanings is None:
+            meanings = self._meanings[cell] = frozenset[str]().union(*[CODES[code] for code in cell.split("/")])
         fought = (*t.state.units_in(battle.hex), *battle.contact, *battle.support, *battle.defence_support)
         t.push(*self.outcome(t.state, battle, meanings), ("battle-over", battle.hex, fought))
 

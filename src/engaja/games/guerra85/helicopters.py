@@ -54,7 +54,7 @@ class Helicopters(Ground):
         """guerra85.4.3.flight-cost: hexes flown to every other hex over anything but the halt line, 255 for those behind it."""
         far = self._flown.get((side, start))
         if far is None:
-            far = self._flown[(side, start)] = self._fly_over(side, start)
+            far = self._flown[(side, start)] = self._fly_over(side, start) if side == PACT else self.distances(start)
         return far
 
     def _fly_over(self, side: int, start: int) -> bytes:

@@ -82,7 +82,13 @@ class Guerra85(Helicopters):
         self.waiting = frozenset(
             unit.index for unit in self.units if unit.nation in release["nations"] or unit.arrival.area in release["areas"]
         )
-        self._abroad: dict[tuple[int, int, bytes, bytes, bytes], bytes] = {}
+        french = self.own["french"]
+        self.is_french = tuple(unit.nation == french["nation"] for unit in self.units)
+        self.in_corps = tuple(unit.corps == french["corps"] for unit in self.units)
+        self.never_comes = tuple(unit.id in self.own["replacement"]["divisions"] for unit in self.units)
+        self.nowhere = self.mask(())
+        self.cities_of = tuple(tuple(h for h in u.arrival.hexes if h not in self.by_edge[u.index]) for u in self.units)
+        self._entries: tuple[int, dict[tuple[int, tuple[int, ...]], tuple[int, ...]]] = (0, {})
         self.no_go = {
             name: bytes(not self.hex_cost(type_.movement, hex_) for hex_ in range(self.grid.size))
             for name, type_ in definition.types.items()
@@ -122,34 +128,29 @@ class Guerra85(Helicopters):
 
     def is_held_to_france(self, s: State, unit: int) -> bool:
         """guerra85.3.0.french-die."""
-        return bool(s.vars[FRENCH_HELD]) and self.units[unit].nation == self.own["french"]["nation"]
+        return bool(s.vars[FRENCH_HELD]) and self.is_french[unit]
 
     def is_abroad(self, s: State, unit: int) -> bool:
         """guerra85.3.0.french-die: held to France, and outside it or off the map."""
         is_home = s.where[unit] >= 0 and self.in_france[s.where[unit]]
         return self.is_held_to_france(s, unit) and not is_home
 
-    def may_serve_abroad(self, s: State, unit: int, hex_: int) -> bool:
+    def serving_ground(self, s: State, unit: int) -> bytes:
         """guerra85.3.0.french-die, french-ii-corps-withdraws: where French units that are held to France may stop."""
-        if not self.is_held_to_france(s, unit) or self.in_france[hex_]:
-            return True
-        if self.in_enemy_zone(s, unit, hex_):
-            return False
-        if self.units[unit].corps != self.own["french"]["corps"]:
-            return True
-        return self.is_abroad(s, unit) and self.ways_home(s, unit)[hex_] == self.nearest_home(s, unit)
+        calm = self.but_not(self.all_hexes, self.zone_mask(s, PACT))
+        if self.in_corps[unit]:
+            calm = self.both(calm, self.homeward(s, unit)) if self.is_abroad(s, unit) else self.nowhere
+        return self.either(self.in_france, calm)
+
+    def homeward(self, s: State, unit: int) -> bytes:
+        """guerra85.3.0.french-ii-corps-withdraws: the hexes from which as little of the way home is left as can be."""
+        ways, nearest = self.ways_home(s, unit), self.nearest_home(s, unit)
+        return self.interned(bytes([1 if left == nearest else 0 for left in ways]))
 
     def stops(self, s: State, unit: int) -> bytes:
         """guerra85.3.0.french-die, french-ii-corps-withdraws."""
         stops = super().stops(s, unit)
-        if not self.is_held_to_france(s, unit):
-            return stops
-        key = (unit, s.where[unit], stops, self.zone_mask(s, PACT), self.held_mask(s, PACT))
-        if key not in self._abroad:
-            self._abroad.clear()
-            serves = self.mask(hex_ for hex_ in range(self.grid.size) if self.may_serve_abroad(s, unit, hex_))
-            self._abroad[key] = self.but_not(stops, self.but_not(self.all_hexes, serves))
-        return self._abroad[key]
+        return self.both(stops, self.serving_ground(s, unit)) if self.is_held_to_france(s, unit) else stops
 
     def stop_reason(self, s: State, unit: int, hex_: int) -> Reason:
         """guerra85.3.0.french-die, french-ii-corps-withdraws."""
@@ -172,7 +173,7 @@ class Guerra85(Helicopters):
 
     def must_go_home(self, s: State, unit: int) -> bool:
         """guerra85.3.0.french-ii-corps-withdraws: it is abroad, may move, and can come nearer to France."""
-        if not self.is_abroad(s, unit) or self.units[unit].corps != self.own["french"]["corps"]:
+        if not self.is_abroad(s, unit) or not self.in_corps[unit]:
             return False
         if s.flags[unit] & MOVED or self.why_not_march(s, unit):
             return False
@@ -260,19 +261,27 @@ class Guerra85(Helicopters):
         """guerra85.4.2.1.both-reinforced; units that retreated off the map come back, brigades' divisions do not enter."""
         if s.flags[unit] & IS_AWAY:
             return not s.flags[unit] & JUST_AWAY
-        return self.units[unit].id not in self.own["replacement"]["divisions"] and super().may_come(s, unit)
+        return not self.never_comes[unit] and super().may_come(s, unit)
 
     def entry_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         """guerra85.4.2.1.entry-by-city, entry-nato-west, entry-pact-east."""
         if s.flags[unit] & IS_AWAY:
             return self.hexes_of_return(s, unit)
-        edge = self.by_edge[unit]
-        cities = (h for h in self.units[unit].arrival.hexes if h not in edge and self.is_port_of_entry(s, unit, h))
-        return (*edge, *cities)
+        cities = self.cities_of[unit]
+        return (*self.by_edge[unit], *self.ports_of_entry(s, self.side_of[unit], cities)) if cities else self.by_edge[unit]
 
-    def is_port_of_entry(self, s: State, unit: int, hex_: int) -> bool:
+    def ports_of_entry(self, s: State, side: int, cities: tuple[int, ...]) -> tuple[int, ...]:
+        """guerra85.4.2.1.entry-by-city: those of the cities where units may appear. Kept while the position rests."""
+        if not s.moment or self._entries[0] != s.moment:
+            self._entries = (s.moment, {})
+        known, key = self._entries[1], (side, cities)
+        ports = known.get(key)
+        if ports is None:
+            ports = known[key] = tuple([hex_ for hex_ in cities if self.is_port_of_entry(s, side, hex_)])
+        return ports
+
+    def is_port_of_entry(self, s: State, side: int, hex_: int) -> bool:
         """guerra85.4.2.1.entry-by-city: a city in their power, and in an enemy country one that is not cut off."""
-        side = self.side_of[unit]
         if not self.controls(s, side, hex_) or self.is_marked(s, hex_):
             return False
         return bool(self.own_ground[side][hex_]) or self.is_linked(s, side, hex_)
