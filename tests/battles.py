@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engaja.engine.chances import THROWS, Announced, Exact, Outcome, Preview, Value
 from engaja.engine.game import Game
-from engaja.engine.preview import THROWS, Announced, Exact, Outcome, Preview, Value, preview
+from engaja.engine.preview import preview
 from engaja.position.actions import AnyAction, Attack, Defend
 from engaja.position.talk import Shift
 from tests.scene import Scene

@@ -4,7 +4,7 @@ A game takes them up with a class in its folder: `class TestDrill(Drill): game =
 """
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import product
 
 import pytest
@@ -137,15 +137,19 @@ class Drill:
     # 5.1 Odds, columns, strengths
 
     @pytest.mark.parametrize(("shifts", "end"), [((-3, 2), "first"), ((2, -3), "first"), ((9, -1), "last"), ((-1, 99), "last")])
-    def test_shifts_are_netted_and_applied_once(
-        self, scene: Scene, monkeypatch: pytest.MonkeyPatch, shifts: tuple[int, ...], end: str
-    ) -> None:
+    def test_shifts_are_netted_and_applied_once(self, scene: Scene, shifts: tuple[int, ...], end: str) -> None:
         """R12: held to the ends of the table only after the sum: from the first column −3 and +2 stay there."""
-        rules, s = scene.rules, scene.state
-        last = len(rules.definition.combat.columns) - 1
-        monkeypatch.setattr(rules, "shifts", lambda s, battle: [Shift(columns, "") for columns in shifts])
-        monkeypatch.setattr(rules, "odds_column", lambda attack, defence: 0 if end == "first" else last - 1)
-        _, column, _ = rules.combat_column(s, Battle(0, 0, (), (), 1))
+        last = len(scene.rules.definition.combat.columns) - 1
+
+        class Shifted(type(scene.rules)):  # type: ignore[misc]  # whichever game it is
+            def shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+                return (Shift(columns, "") for columns in shifts)
+
+            def odds_column(self, attack: int, defence: int) -> int:
+                return 0 if end == "first" else last - 1
+
+        rules = Shifted(scene.rules.definition, scene.rules.options)
+        _, column, _ = rules.combat_column(scene.state, Battle(0, 0, (), (), 1))
         assert column == (0 if end == "first" else last)
 
     def test_reduced_units_count_half_everywhere(self, scene: Scene) -> None:

@@ -7,6 +7,8 @@
     python3 tools/bootstrap.py site       what playing needs, and what a server for many needs (PostgreSQL, Redis, metrics)
     python3 tools/bootstrap.py ray        the tests' tools, and what spreads matches over machines
     python3 tools/bootstrap.py mutants    the tests' tools, and what breaks the rules on purpose
+    python3 tools/bootstrap.py compile    what compiling needs, and the compiled modules, unless they are there
+    python3 tools/bootstrap.py compile --beside    the same while something else goes on, without a word
     python3 tools/bootstrap.py web        the browser table, built from web/
     python3 tools/bootstrap.py web-check  its types, markup and styles, unless they were checked as they are
     python3 tools/bootstrap.py web-test   its unit tests
@@ -43,8 +45,10 @@ EXTRAS = {
     "site": "runtime",
     "ray": "dev",
     "mutants": "dev",
+    "compile": "runtime",
 }  # what only some need, with the set it stands beside
 MUTANTS = "cosmic-ray>=8.7\ncoverage>=7.17"
+COMPILE = "mypy>=2.4\nsetuptools>=80"
 
 # Inside an activated environment this is still the Python below it, which survives making .venv anew.
 PYTHON: str = getattr(sys, "_base_executable", None) or sys.executable
@@ -59,6 +63,7 @@ def main() -> int:
     parser.add_argument("what", choices=[*SETS, *EXTRAS, *WEB, "lock"])
     parser.add_argument("--with-uv", action="store_true", help="take the path of a Python without ensurepip")
     parser.add_argument("--upgrade", action="store_true", help="lock: take the newest versions allowed")
+    parser.add_argument("--beside", action="store_true", help="compile: start it and return at once")
     options = parser.parse_args()
     try:
         if sys.version_info < OLDEST:
@@ -69,6 +74,11 @@ def main() -> int:
         use_uv = options.with_uv or not has_module("ensurepip")
         if options.what == "lock":
             lock(use_uv, options.upgrade)
+        elif options.what == "compile":
+            if options.beside:
+                compile_beside()
+            else:
+                compile_modules(use_uv)
         elif options.what in EXTRAS:
             set_up_extra(options.what, use_uv)
         elif options.what in WEB:
@@ -119,6 +129,47 @@ def set_up_extra(extra: str, use_uv: bool) -> None:
     if not {pin.replace("_", "-").lower() for pin in pinned} <= have:
         say(f"installing what {extra} needs")
         install("--require-hashes", "-r", str(pins))
+
+
+def compile_modules(use_uv: bool) -> None:
+    """The hot modules by mypyc, unless they were made from the sources as they are. Without them the same files run, slower."""
+    set_up("runtime", use_uv)
+    compiler = [str(VENV / "bin" / "python"), str(ROOT / "tools" / "compile.py")]
+    state = subprocess.run([*compiler, "--check"], cwd=ROOT).returncode
+    if state == 2:
+        say("there is no C compiler here, so the rules run interpreted, slower")
+    if state != 1:
+        return
+    set_up_extra("compile", use_uv)
+    started = time.monotonic()
+    say("compiling the rules, which takes a minute or two")
+    if subprocess.run([*compiler, "--quiet"], cwd=ROOT).returncode == 0:
+        say(f"compiled in {time.monotonic() - started:.0f} s")
+
+
+def compile_beside() -> None:
+    """Begin to compile and return at once: whatever starts after it is done is faster. One at a time, and with patience."""
+    if (VENV / "engaja-compile.lock").exists() and is_running(VENV / "engaja-compile.lock"):
+        return
+    with (VENV / "engaja-compile.log").open("wb") as log:
+        started = subprocess.Popen(
+            ["nice", "-n", "10", PYTHON, str(Path(__file__)), "compile"],
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    (VENV / "engaja-compile.lock").write_text(str(started.pid), encoding="utf-8")
+
+
+def is_running(lock: Path) -> bool:
+    """Whether the process that is named in a file still runs."""
+    try:
+        os.kill(int(lock.read_text(encoding="utf-8")), 0)
+    except (OSError, ValueError):
+        return False
+    return True
 
 
 def build_web(use_uv: bool) -> None:
@@ -224,6 +275,7 @@ def lock(use_uv: bool, upgrade: bool) -> None:
         "uv": "uv",
         "node": web.NODE_WHEEL,
         "mutants": MUTANTS,
+        "compile": COMPILE,
         **{name: offered[name] for name in EXTRAS if name in offered},
     }
     for name, source in sources.items():

@@ -2,7 +2,7 @@
 """Compile the hot modules by mypyc, beside whatever runs: the next process that starts uses them (see src/engaja/compiled.py).
 
     .venv/bin/python tools/compile.py           compile, unless that was done for the sources as they are
-    .venv/bin/python tools/compile.py --check   say whether it was, by the exit code
+    .venv/bin/python tools/compile.py --check   say by the exit code: 0 it was, 1 it was not, 2 it cannot be
 
 Nothing breaks if it fails or is interrupted: what it makes is put in place whole, at the end, and without it the same files
 run interpreted. It wants a C compiler, and mypy and setuptools in the environment it is run with.
@@ -32,14 +32,14 @@ class CompileError(Exception):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Compile the hot modules.")
-    parser.add_argument("--check", action="store_true", help="only say by the exit code whether they are compiled")
+    parser.add_argument("--check", action="store_true", help="only say by the exit code whether they are")
     parser.add_argument("--quiet", action="store_true", help="say nothing but what went wrong")
     options = parser.parse_args()
     compiled = load_compiled()
     if is_done(compiled):
         return 0
     if options.check:
-        return 1
+        return 1 if has_compiler() else 2
     try:
         build(compiled, quiet=options.quiet)
     except CompileError as error:
@@ -107,6 +107,7 @@ def make_extensions(work: Path, modules: list[str]) -> dict[str, Path]:
         print("\n".join(done.stdout.splitlines()[-20:]), file=sys.stderr)
         raise CompileError("mypyc or the C compiler failed and said the lines above.")
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    shutil.rmtree(work / "build")
     return {path.relative_to(work).as_posix().removesuffix(suffix).replace("/", "."): path for path in work.rglob(f"*{suffix}")}
 
 
@@ -115,7 +116,7 @@ def put_in_place(compiled: ModuleType, made: dict[str, Path], known: str) -> Non
     fresh = Path(tempfile.mkdtemp(prefix="_compiled-", dir=compiled.FOLDER.parent))
     places = {}
     for name, path in made.items():
-        places[name] = f"{name}{''.join(path.suffixes)}" if "." in name else path.name
+        places[name] = f"{name}{sysconfig.get_config_var('EXT_SUFFIX')}"
         shutil.copy2(path, fresh / places[name])
     manifest = {"digest": known, "modules": places}
     (fresh / compiled.MANIFEST).write_text(json.dumps(manifest, indent=1, sort_keys=True), encoding="utf-8")

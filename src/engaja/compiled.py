@@ -27,9 +27,14 @@ SOURCES = (
     "rules/*.py",
     "games/*/*.py",
     "players/random_player.py",
+    "players/greedy.py",
+    "players/recruit.py",
+    "players/seat.py",
     "players/officer/*.py",
     "engine/dice.py",
+    "engine/preview.py",
     "engine/thin.py",
+    "engine/view.py",
 )
 """What is compiled: hot paths, the rules, and the players that think. `__init__.py` files stay as they are."""
 

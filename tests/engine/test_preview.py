@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from engaja.engine.chances import Announced, Exact, Possible, Preview
 from engaja.engine.describe import preview_lines
-from engaja.engine.preview import Announced, Exact, Possible, Preview, cheapest, preview, preview_answer
+from engaja.engine.preview import cheapest, preview, preview_answer
 from engaja.engine.speech import Speech
 from engaja.engine.view import event_for, imagine
 from engaja.position.actions import AnyAction, Attack, Defend, Exchange

@@ -63,15 +63,15 @@ def test_time_is_kept_within_a_fifth(monkeypatch: pytest.MonkeyPatch, cost: floa
     now = itertools.count()
     spent = [0.0]
 
-    def trial(*_: object) -> float:
-        spent[0] += cost
-        return float(next(now))
+    class Thinker(SearchPlayer):
+        def try_out(self, *_: object) -> float:
+            spent[0] += cost
+            return float(next(now))
 
-    monkeypatch.setattr(search, "rollout", trial)
     monkeypatch.setattr(search.time, "perf_counter", lambda: spent[0])
     for level in (COLONEL, GENERAL):
         spent[0] = 0.0
-        thinker = SearchPlayer("seed", level, seconds=1.0)
+        thinker = Thinker("seed", level, seconds=1.0)
         game = new_game()
         thinker.choose(Seat(game, 0))
         assert 0.6 <= spent[0] <= 1.2

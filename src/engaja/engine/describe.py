@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engaja.definition.model import DiceTable, Rule, Unit
+from engaja.engine.chances import THROWS, Announced, Exact, Outcome, Possible, Preview, SeenShift, Supposed, Value
 from engaja.engine.game import Game
-from engaja.engine.preview import THROWS, Announced, Exact, Outcome, Possible, Preview, SeenShift, Supposed, Value
 from engaja.engine.speech import Speech
 from engaja.hexgrid import DIRECTIONS
 

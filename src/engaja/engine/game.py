@@ -12,8 +12,9 @@ import msgspec
 from engaja import games
 from engaja.definition import Definition
 from engaja.engine import position_text
+from engaja.engine.chances import Preview
 from engaja.engine.dice import Sealed, Source, seed_for
-from engaja.engine.preview import Preview, preview
+from engaja.engine.preview import preview
 from engaja.engine.remarks import Advice, Ended, Remark, Seated
 from engaja.engine.view import View, known_units, view
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, Move, Retreat, Use

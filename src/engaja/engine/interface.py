@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from engaja.engine.chances import Preview
 from engaja.engine.game import Game, Malformed, Refused
 from engaja.engine.notation import Notation
-from engaja.engine.preview import Preview, preview
+from engaja.engine.preview import preview
 from engaja.engine.speech import Speech
 from engaja.position.actions import AnyAction, Attack
 from engaja.texts import Lang

@@ -2,23 +2,19 @@
 
 The chances are counted, not sampled: each of the 36 throws is played to the end of the battle by the rules themselves, with
 owners who choose what costs them least. Under rulebook visibility the attacker does not know the defence, and the defender
-knows of the attack only its total, which is announced (5.1.1, R11). So every value of a preview says of itself how sure it is:
-
-    Exact       certain
-    Announced   told by the enemy, and certain, though not what it is made up of
-    Possible    somewhere between its least and its greatest, by counters one does not know
-    Supposed    an average over positions that agree with what one knows
+knows of the attack only its total, which is announced (5.1.1, R11). So every value of a preview says of itself how sure it is
+(see `chances`).
 """
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Generic, TypeVar
 
 import msgspec
 
 from engaja.definition.model import DiceTable
+from engaja.engine.chances import THROWS, Announced, Exact, Outcome, Possible, Preview, SeenShift, Supposed, Value, between
 from engaja.engine.view import imagine, known_units
 from engaja.position.actions import Advance, AnyAction, Attack, Defend, End, Exchange, Lose, Retreat
 from engaja.position.state import DESTROYED, State
@@ -26,89 +22,8 @@ from engaja.position.talk import ATTACKERS, BOTH, DEFENDERS, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
 
-THROWS = 36
 SAMPLES = 12
 """Imagined positions that an estimate averages over."""
-
-T = TypeVar("T")
-
-
-class Exact(msgspec.Struct, Generic[T], frozen=True, tag_field="is", tag="exact"):
-    """A value that is certain."""
-
-    value: T
-
-
-class Announced(msgspec.Struct, Generic[T], frozen=True, tag_field="is", tag="announced"):
-    """A value that the enemy has told, as the rules ask of him: certain, but not what it is made up of."""
-
-    value: T
-
-
-class Possible(msgspec.Struct, Generic[T], frozen=True, tag_field="is", tag="possible"):
-    """A value between these two, by counters one does not know."""
-
-    least: T
-    greatest: T
-
-
-class Supposed(msgspec.Struct, Generic[T], frozen=True, tag_field="is", tag="supposed"):
-    """A guess: the average over positions that agree with what one knows."""
-
-    value: T
-
-
-Value = Exact[T] | Announced[T] | Possible[T] | Supposed[T]
-Chance = Exact[float] | Supposed[float]
-
-
-def between(least: T, greatest: T) -> Exact[T] | Possible[T]:
-    return Exact(least) if least == greatest else Possible(least, greatest)
-
-
-class SeenShift(msgspec.Struct, frozen=True):
-    """A shift and its columns: certain, or possible. A possible one tells its rule alone, not what was imagined for it."""
-
-    shift: Shift
-    columns: Exact[int] | Possible[int]
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """One result of the battle and what it leads to. `ways` of 36 throws (an average if something is unknown)."""
-
-    result: str
-    ways: float
-    attackers_lost: tuple[int, ...]
-    defenders_lost: tuple[int, ...]
-    attackers_reduced: tuple[int, ...]
-    defenders_reduced: tuple[int, ...]
-    attackers_retreat: bool
-    defenders_retreat: bool
-    no_retreat: tuple[int, ...]
-    """Units lost because they had nowhere to retreat to."""
-    hex_taken: bool
-    """The hex is left empty for the attacker to enter."""
-
-
-class Preview(msgspec.Struct, frozen=True):
-    """A declared or imagined attack, worked out for one side. The defence is that without an answer not yet given."""
-
-    kind: str
-    attack: Value[int]
-    defence: Value[int]
-    odds: Value[str]
-    column: Value[str]
-    shifts: tuple[SeenShift, ...]
-    outcomes: tuple[Outcome, ...]
-    attackers_lost: Chance
-    defenders_lost: Chance
-    """Expected losses, kept as numbers: the outcomes of an estimate do not name units that were guessed."""
-    chance_taken: Chance
-
-    @property
-    def is_exact(self) -> bool:
-        """Nothing in it was guessed."""
-        return isinstance(self.chance_taken, Exact)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ class RandomPlayer:
     def move(self, rules: System, s: State, side: int) -> AnyAction:
         """Uniform over all pairs of a unit and a hex it can end in, everything else a book allows, and ending the phase."""
         others = rules.other_moves(s, side)
-        if rules.why_not_end_movement(s, side) is None:
+        if rules.may_end_movement(s, side):
             others.add(End())
         units = rules.movable(s, side)
         reaches = rules.reaches(s, side)

@@ -4,8 +4,9 @@ import random
 from collections.abc import Iterator
 from typing import Protocol
 
+from engaja.engine.chances import Preview
 from engaja.engine.game import Game
-from engaja.engine.preview import Preview, preview
+from engaja.engine.preview import preview
 from engaja.engine.view import View, event_for, heard, imagine, known_units, view
 from engaja.position.actions import AnyAction, Attack
 from engaja.position.state import State

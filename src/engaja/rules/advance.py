@@ -71,7 +71,7 @@ class Advances(Retreats):
         yield End()
 
     def refuse_advance(self, s: State, side: int, vacated: int, units: tuple[int, ...], action: AnyAction) -> list[Reason]:
-        if action in self.list_advance(s, side, vacated, units):
+        if action in list(self.list_advance(s, side, vacated, units)):
             return []
         if not isinstance(action, Advance):
             return [self.reason("advance", "may-advance", units, [vacated])]

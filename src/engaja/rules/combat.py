@@ -54,6 +54,10 @@ class Target:
         self.hex = hex
         self.contact, self.support, self.required = contact, support, required
 
+    @property
+    def facts(self) -> tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        return self.hex, self.contact, self.support, self.required
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Combat(Advances):
@@ -74,8 +78,8 @@ class Combat(Advances):
         key = (here, far)
         found = self._in_range.get(key)
         if found is None:
-            near = [1 if self.distance(here, hex_) <= far else 0 for hex_ in range(self.grid.size)]
-            found = self._in_range[key] = bytes(near)
+            table = bytes([1 if distance <= far else 0 for distance in range(256)])
+            found = self._in_range[key] = self.distances(here).translate(table)
         return found
 
     def in_contact(self, s: State, unit: int, hex_: int) -> bool:
@@ -90,6 +94,8 @@ class Combat(Advances):
         kept = self._targets
         if not s.moment or kept[0] != s.moment or kept[1] != side:
             kept = self._targets = (s.moment, side, self._find_targets(s, side))
+        elif self.doubts:
+            self.confirm("targets", [t.facts for t in kept[2]], [t.facts for t in self._find_targets(s, side)])
         return kept[2]
 
     def _find_targets(self, s: State, side: int) -> list[Target]:

@@ -9,6 +9,7 @@ Names tell what a question is answered with: `may_…`, `is_…` and `has_…` w
 nothing speaks against it, `…_reason` with the Reason once it is known that something does, `…_key` with the rule to cite.
 """
 
+import os
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
@@ -22,6 +23,12 @@ from engaja.position.state import NOBODY, Frame, State
 from engaja.position.talk import Event, Reason, Shift, Table
 
 MASKS_KEPT = 256
+
+
+class StaleAnswer(AssertionError):
+    """An answer that was kept is no longer right."""
+
+
 FULL = bytes([0] + [255] * 255)
 
 
@@ -82,6 +89,13 @@ class Core:
         self._zone_masks: list[tuple[int, bytes]] = [(-1, b"")] * (2 * self.LAYERS)
         self._held_masks: list[tuple[int, bytes]] = [(-1, b"")] * 2
         self._held_hexes: list[tuple[int, list[int]]] = [(-1, [])] * 2
+        self.doubts = os.environ.get("ENGAJA_DOUBTS") == "1"
+        """Answer every kept question afresh as well, and compare: for tests."""
+
+    def confirm(self, question: str, kept: object, fresh: object) -> None:
+        """For whoever doubts: what was kept is what would be answered now."""
+        if kept != fresh:
+            raise StaleAnswer(f"{question}: {kept} was kept, {fresh} is right")
 
     def _units_of(self, side: int) -> tuple[int, ...]:
         return tuple(unit.index for unit in self.units if unit.side == side)
@@ -241,6 +255,8 @@ class Core:
         if kept[0] != stamp:
             kept = (stamp, self.interned(s.zone_bytes(side, layer)))
             self._zone_masks[which] = kept
+        elif self.doubts:
+            self.confirm("zone_mask", kept[1], s.zone_bytes(side, layer))
         return kept[1]
 
     def held_mask(self, s: State, side: int) -> bytes:
@@ -250,6 +266,8 @@ class Core:
         if kept[0] != stamp:
             kept = (stamp, self.interned(s.held_bytes(side)))
             self._held_masks[side] = kept
+        elif self.doubts:
+            self.confirm("held_mask", kept[1], s.held_bytes(side))
         return kept[1]
 
     def hexes_of(self, s: State, side: int) -> list[int]:
@@ -259,6 +277,8 @@ class Core:
         if kept[0] != stamp:
             kept = (stamp, sorted({s.where[unit] for unit in s.units_of(side)}))
             self._held_hexes[side] = kept
+        elif self.doubts:
+            self.confirm("hexes_of", kept[1], sorted({s.where[unit] for unit in s.units_of(side)}))
         return kept[1]
 
     # Movement costs (4.0)

@@ -82,6 +82,8 @@ class Engagement(Losses):
         kept = self._duties
         if not s.moment or kept[0] != s.moment or kept[1] != side:
             kept = self._duties = (s.moment, side, self._find_duties(s, side))
+        elif self.doubts:
+            self.confirm("duties", kept[2], self._find_duties(s, side))
         return kept[2]
 
     def _find_duties(self, s: State, side: int) -> dict[int, list[int]]:

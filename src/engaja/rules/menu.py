@@ -6,15 +6,13 @@ from engaja.position.actions import AnyAction, Use
 
 
 class Course:
-    """Part of a menu: one order as it is, or an order of one book for every pair of these units and hexes."""
+    """Part of a menu: an order of one book for every pair of these units and hexes."""
 
-    def __init__(self, action: AnyAction | None, what: str, units: Sequence[int], hexes: Sequence[int]) -> None:
-        self.action, self.what, self.units, self.hexes = action, what, units, hexes
-        self.count = 1 if action is not None else len(units) * len(hexes)
+    def __init__(self, what: str, units: Sequence[int], hexes: Sequence[int]) -> None:
+        self.what, self.units, self.hexes = what, units, hexes
+        self.count = len(units) * len(hexes)
 
     def at(self, place: int) -> AnyAction:
-        if self.action is not None:
-            return self.action
         unit, hex_ = divmod(place, len(self.hexes))
         return Use(self.what, self.units[unit], self.hexes[hex_])
 
@@ -23,27 +21,31 @@ class Menu:
     """Orders to choose from, in a fixed order."""
 
     def __init__(self) -> None:
-        self.courses: list[Course] = []
+        self.courses: list[AnyAction | Course] = []
         self.count = 0
 
     def add(self, action: AnyAction) -> None:
-        self._add(Course(action, "", (), ()))
+        self.courses.append(action)
+        self.count += 1
 
     def add_uses(self, what: str, units: Sequence[int], hexes: Sequence[int]) -> None:
         """`use WHAT UNIT HEX` for every one of the units, and for each of them every one of the hexes."""
         if units and hexes:
-            self._add(Course(None, what, units, hexes))
-
-    def _add(self, course: Course) -> None:
-        self.courses.append(course)
-        self.count += course.count
+            course = Course(what, units, hexes)
+            self.courses.append(course)
+            self.count += course.count
 
     def at(self, place: int) -> AnyAction:
         """The order at this place."""
         for course in self.courses:
-            if place < course.count:
+            if not isinstance(course, Course):
+                if place == 0:
+                    return course
+                place -= 1
+            elif place < course.count:
                 return course.at(place)
-            place -= course.count
+            else:
+                place -= course.count
         raise IndexError(place)
 
     def __len__(self) -> int:
@@ -51,5 +53,8 @@ class Menu:
 
     def __iter__(self) -> Iterator[AnyAction]:
         for course in self.courses:
-            for place in range(course.count):
-                yield course.at(place)
+            if isinstance(course, Course):
+                for place in range(course.count):
+                    yield course.at(place)
+            else:
+                yield course

@@ -50,6 +50,8 @@ class Movement(Engagement):
         self._kept: list[Kept | None] = [None] * len(self.units)
         self._reaches: dict[tuple[bytes, bytes, bytes, bytes], dict[tuple[int, int, int, tuple[int, ...]], Reach]] = {}
         self._movable: tuple[int, int, list[int]] = (0, 0, [])
+        self._together: tuple[int, int, list[Reach]] = (0, 0, [])
+        self._may_end: tuple[int, int, bool] = (0, 0, False)
         self._rooms: list[tuple[int, bytes]] = [(-1, b"")] * 2
         self._has_room = bytes(held < self.stacking for held in range(256))
 
@@ -133,9 +135,13 @@ class Movement(Engagement):
         """3.0, 4.2.1: units of a side that can still move or enter in this phase. Kept while the position rests."""
         kept = self._movable
         if not s.moment or kept[0] != s.moment or kept[1] != side:
-            units = [u for u in self.frame.units_of[side] if not s.flags[u] & MOVED and self.may_move(s, u)]
-            kept = self._movable = (s.moment, side, units)
+            kept = self._movable = (s.moment, side, self._find_movable(s, side))
+        elif self.doubts:
+            self.confirm("movable", kept[2], self._find_movable(s, side))
         return kept[2]
+
+    def _find_movable(self, s: State, side: int) -> list[int]:
+        return [u for u in self.frame.units_of[side] if not s.flags[u] & MOVED and self.may_move(s, u)]
 
     def may_move(self, s: State, unit: int) -> bool:
         """3.0, 4.2.1: whether a unit that has not moved yet can move or enter."""
@@ -155,7 +161,7 @@ class Movement(Engagement):
             and kept.allowance == allowance
             and (where >= 0 or kept.entry == self.entry_hexes(s, unit))
         ):
-            return kept.reach
+            return self._confirmed(s, unit, kept.reach) if self.doubts else kept.reach
         halt = self.halts(s, unit)
         blocked = self.held_mask(s, 1 - side)
         if closed := self.closed(s, unit):
@@ -173,7 +179,7 @@ class Movement(Engagement):
             and kept.allowance == allowance
             and kept.entry == entry
         ):
-            return kept.reach
+            return self._confirmed(s, unit, kept.reach) if self.doubts else kept.reach
         position = (halt, blocked, zone, extra)
         known = self._reaches.get(position)
         if known is None:
@@ -185,11 +191,33 @@ class Movement(Engagement):
         if reached is None:
             seeds = self.first_hexes(s, unit, zone, extra)
             reached = known[key] = search(self.steps_for(s, unit), max(where, -1), seeds, allowance, halt, blocked, extra)
+        elif self.doubts:
+            self._confirmed(s, unit, reached)
         self._kept[unit] = Kept(s, side, where, allowance, entry, halt, blocked, zone, extra, reached)
         return reached
 
+    def _confirmed(self, s: State, unit: int, kept: Reach) -> Reach:
+        """For whoever doubts: a reach that was kept is what would be found now."""
+        side = self.side_of[unit]
+        zone = s.zone_bytes(1 - side, self.obeyed[unit])
+        blocked, closed = s.held_bytes(1 - side), self.closed(s, unit)
+        if closed:
+            blocked = bytes([held or shut for held, shut in zip(blocked, closed, strict=True)])
+        extra = self.surcharges(s, side)
+        seeds = self.first_hexes(s, unit, zone, extra)
+        steps, start = self.steps_for(s, unit), max(s.where[unit], -1)
+        fresh = search(steps, start, seeds, self.allowance(s, unit), self.halts(s, unit), blocked, extra)
+        self.confirm("reach", [(h, kept.cost(h)) for h in kept.hexes], [(h, fresh.cost(h)) for h in fresh.hexes])
+        return kept
+
     def reaches(self, s: State, side: int) -> list[Reach]:
-        """4.0: the reach of every unit that can still move, in the order of `movable`."""
+        """4.0: the reach of every unit that can still move, in the order of `movable`. Kept while the position rests."""
+        known = self._together
+        if not s.moment or known[0] != s.moment or known[1] != side or self.doubts:
+            known = self._together = (s.moment, side, self._find_reaches(s, side))
+        return known[2]
+
+    def _find_reaches(self, s: State, side: int) -> list[Reach]:
         enemies, marks, turn = s.stamp(1 - side), s.mark_stamp(), s.turn
         found: list[Reach] = []
         for unit in self.movable(s, side):
@@ -201,6 +229,7 @@ class Movement(Engagement):
                 and kept.marks == marks
                 and kept.turn == turn
                 and kept.allowance == self.allowance(s, unit)
+                and not self.doubts
             ):
                 found.append(kept.reach)
             else:
@@ -209,6 +238,7 @@ class Movement(Engagement):
 
     def forget_reaches(self) -> None:
         """Empty the cache of reaches: for measuring."""
+        self._together = (0, 0, [])
         self._reaches.clear()
         self._kept = [None] * len(self.units)
 
@@ -244,6 +274,8 @@ class Movement(Engagement):
         if kept[0] != stamp:
             kept = (stamp, self.interned(self.held_mask(s, side).translate(self._has_room)))
             self._rooms[side] = kept
+        elif self.doubts:
+            self.confirm("room", kept[1], s.held_bytes(side).translate(self._has_room))
         return kept[1]
 
     def may_stop(self, s: State, unit: int, hex_: int) -> bool:
@@ -263,12 +295,12 @@ class Movement(Engagement):
             for hex_ in self.destinations(s, unit):
                 yield Move(unit, reached.path(hex_))
         yield from self.other_moves(s, side)
-        if self.why_not_end_movement(s, side) is None:
+        if self.may_end_movement(s, side):
             yield End()
 
     def count_movement(self, s: State, side: int) -> int:
         """How many choices there are, as far as two."""
-        count = 1 if self.why_not_end_movement(s, side) is None else 0
+        count = 1 if self.may_end_movement(s, side) else 0
         for unit in self.movable(s, side):
             stops, reached = self.stops(s, unit), self.reach(s, unit)
             for place in range(reached.count):
@@ -281,17 +313,20 @@ class Movement(Engagement):
     def other_moves(self, s: State, side: int) -> Menu:
         """What a book allows in a movement phase beside marching and entering: here, leaving the map by the cheapest way."""
         menu = Menu()
-        for unit in self.movable(s, side):
-            if s.where[unit] >= 0 and (way := self.way_off(s, unit)):
-                menu.add(Move(unit, way))
+        units = self.movable(s, side)
+        for place in range(len(units)):
+            unit = units[place]
+            if s.where[unit] >= 0 and (edges := self.exit_hexes(s, unit)):
+                if way := self._way_off_by(s, unit, edges, self.reaches(s, side)[place]):
+                    menu.add(Move(unit, way))
         return menu
 
     def way_off(self, s: State, unit: int) -> tuple[int, ...]:
         """4.2.2: the cheapest way off the map, OFF_MAP last; empty if there is none."""
         edges = self.exit_hexes(s, unit)
-        if not edges:
-            return ()
-        reached = self.reach(s, unit)
+        return self._way_off_by(s, unit, edges, self.reach(s, unit)) if edges else ()
+
+    def _way_off_by(self, s: State, unit: int, edges: tuple[int, ...], reached: Reach) -> tuple[int, ...]:
         if reached.edges is not edges:
             reached.way_off = self._way_off(s, unit, edges, reached)
             reached.edges = edges
@@ -315,6 +350,13 @@ class Movement(Engagement):
     def play_other_move(self, t: Table, side: int, action: AnyAction) -> bool:
         """Do one of those; False if the action is no such thing."""
         return False
+
+    def may_end_movement(self, s: State, side: int) -> bool:
+        """3.0: whether the movement phase may end now. Kept while the position rests."""
+        kept = self._may_end
+        if not s.moment or kept[0] != s.moment or kept[1] != side or self.doubts:
+            kept = self._may_end = (s.moment, side, self.why_not_end_movement(s, side) is None)
+        return kept[2]
 
     def why_not_end_movement(self, s: State, side: int) -> Reason | None:
         """3.0: why the movement phase may not end yet, where a book has such a rule."""

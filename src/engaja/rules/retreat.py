@@ -134,7 +134,7 @@ class Retreats(Movement):
                     yield Retreat(unit, way)
 
     def refuse_retreat(self, s: State, side: int, units: tuple[int, ...], action: AnyAction) -> list[Reason]:
-        if action in self.list_retreat(s, side, units):
+        if action in list(self.list_retreat(s, side, units)):
             return []
         if not isinstance(action, Retreat):
             return [self.reason("retreat-hex", "must-retreat", units)]
@@ -228,7 +228,7 @@ class Retreats(Movement):
         return self.pushes(s, hex_, arriving)
 
     def refuse_push(self, s: State, side: int, hex_: int, arriving: int, action: AnyAction) -> list[Reason]:
-        if action in self.list_push(s, side, hex_, arriving):
+        if action in list(self.list_push(s, side, hex_, arriving)):
             return []
         return [self.reason("chain-retreat", "must-push", s.units_in(hex_), [hex_], limit=self.definition.stacking)]
 

@@ -12,10 +12,11 @@ from engaja.drawing import (
     play_svg,
     unknown,
 )
+from engaja.engine.chances import Preview, Value
 from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
-from engaja.engine.preview import Preview, Value, announced
+from engaja.engine.preview import announced
 from engaja.engine.speech import Speech
 from engaja.engine.view import SPECTATOR, as_seen, event_for, for_counting, heard, known_units
 from engaja.engine.ways import Way, preferred, ways

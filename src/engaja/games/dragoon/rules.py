@@ -249,7 +249,7 @@ class Dragoon(Rest):
                         yield Use("drop", unit, hex_)
 
     def refuse_drop(self, s: State, side: int, action: AnyAction) -> list[Reason]:
-        if action in self.list_drop(s, side):
+        if action in list(self.list_drop(s, side)):
             return []
         waiting = [unit for unit in sorted(self.airborne) if s.where[unit] == AWAITING]
         return [self.reason("two-jumps", "must-drop", waiting, self.drop_hexes)]
@@ -464,7 +464,7 @@ class Dragoon(Rest):
 
     def why_not_end_movement(self, s: State, side: int) -> Reason | None:
         """dragoon.10.0.must-leave: whoever can march out of an area has to."""
-        for unit in s.units_of(side):
+        for unit in s.units_of(AXIS) if side == AXIS else ():
             if self.is_driven_in(s, unit) and not s.flags[unit] & MOVED:
                 if self.destinations(s, unit) or self.way_off(s, unit):
                     return self.reason("must-leave", "maquis-must-leave", [unit], [s.where[unit]])

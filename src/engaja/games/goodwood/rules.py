@@ -288,7 +288,7 @@ class Goodwood(System):
 
     def why_not_end_movement(self, s: State, side: int) -> Reason | None:
         """goodwood.9.0.night-must-disengage: not while an engaged armoured unit can still break contact."""
-        for unit in s.units_of(side):
+        for unit in s.units_of(side) if self.is_night(s) else ():
             here = s.where[unit]
             if self.shuns(s, unit, here) and not self.is_excused(s, unit) and self.destinations(s, unit):
                 return self.reason("night-must-disengage", "must-break-contact", [unit], [here])

@@ -341,7 +341,7 @@ class Guerra85(Helicopters):
         return (Use("form", unit) for unit in able if self.may_form(s, unit))
 
     def refuse_form(self, s: State, side: int, action: AnyAction) -> list[Reason]:
-        if action in self.list_form(s, side):
+        if action in list(self.list_form(s, side)):
             return []
         return [self.reason("brigade-to-division-condition", "must-form", self.waiting_divisions(s)[:1])]
 

@@ -21,14 +21,14 @@ def answer(mind: Mind, attackers: Mind, attack: float) -> list[Defend]:
     batteries = sorted(rules.defenders_support(s, side, hex_), key=lambda u: -mind.attack[u])
     follow = any(rules.advance_limit(s, u) > 0 for u in contact)
     values = attackers.column_values(t, contact, rules.is_encircled(s, t.units), follow)
-    held = sum(mind.defence[u] for u in t.units)
+    held = sum([mind.defence[u] for u in t.units], 0.0)
     most = rules.most_defence_air(s, side)
     found: list[tuple[float, int, Defend]] = []
     for count in range(len(batteries) + 1):
         guns = tuple(batteries[:count])
         fight = Battle(1 - side, hex_, contact, support, air, guns, 0)
         shift = rules.net_shift(s, fight)
-        fired = sum(mind.attack[u] for u in guns)
+        fired = sum([mind.attack[u] for u in guns], 0.0)
         seen = -1
         for points in range(most + 1):
             column = tables.column(attack, max(0.5, held + fired + points), shift)
@@ -52,8 +52,8 @@ def exchange(mind: Mind, actions: Iterable[AnyAction], attackers: Iterable[int])
     best: tuple[float, AnyAction | None] = (-1e9, None)
     for action in actions:
         if isinstance(action, Exchange):
-            price = sum(mind.defence[u] for u in action.units)
-            value = mind.payment(foes, price) - sum(mind.kill_value[u] for u in action.units)
+            price = sum([mind.defence[u] for u in action.units], 0.0)
+            value = mind.payment(foes, price) - sum([mind.kill_value[u] for u in action.units], 0.0)
             if value > best[0]:
                 best = (value, action)
     return best[1]
@@ -62,7 +62,7 @@ def exchange(mind: Mind, actions: Iterable[AnyAction], attackers: Iterable[int])
 def price(mind: Mind, actions: Iterable[AnyAction]) -> AnyAction | None:
     """What the attacker pays: units of the least worth together."""
     choices = [a for a in actions if isinstance(a, Exchange)]
-    return min(choices, key=lambda a: (sum(mind.kill_value[u] for u in a.units), a.units), default=None)
+    return min(choices, key=lambda a: (sum([mind.kill_value[u] for u in a.units], 0.0), a.units), default=None)
 
 
 def standing(mind: Mind, pulls: Pulls) -> Callable[[int, int], float]:

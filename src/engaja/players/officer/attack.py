@@ -165,7 +165,7 @@ class Assault:
         if not places:
             return None
         batteries = [gun for gun in self.batteries(t) if gun not in places]
-        power = sum(mind.attack[u] for u in places) + sum(mind.attack[g] for g in batteries) + self.air
+        power = sum([mind.attack[u] for u in places], 0.0) + sum([mind.attack[g] for g in batteries], 0.0) + self.air
         answer = mind.answer_to(t)
         if power < 0.9 * t.defence:
             return None
@@ -189,7 +189,7 @@ class Assault:
                 continue
             full = len(taken)
             value, points = mind.battle(t, taken, batteries, self.most_air(), answer)
-            value -= sum(self.cost(u, homes) for u in taken)
+            value -= sum([self.cost(u, homes) for u in taken], 0.0)
             if value > best:
                 best, kept, air = value, len(taken), points
             if len(taken) >= MOST:
@@ -213,7 +213,7 @@ class Assault:
         for name, units in formations.items():
             alive = [u for u in mind.ground.together[name] if not mind.rules.is_ranged[u]]
             units.sort(key=lambda u: (-mind.attack[u], u))
-            strength = sum(mind.attack[u] for u in units)
+            strength = sum([mind.attack[u] for u in units], 0.0)
             if len(units) > 1 and len(units) == len(alive):
                 blocks.append((True, 1.4 * strength, units))
             else:
@@ -296,7 +296,7 @@ class Assault:
         for gun in sorted(batteries, key=lambda g: mind.attack[g]):
             fewer = [g for g in guns if g != gun]
             value, points = mind.battle(t, taken, fewer, self.most_air(), answer)
-            value -= sum(self.cost(u, homes) for u in taken)
+            value -= sum([self.cost(u, homes) for u in taken], 0.0)
             if value >= best - 0.05:
                 guns, best, air = fewer, max(best, value), points
         for unit in sorted(taken, key=lambda u: mind.attack[u]):
@@ -306,7 +306,7 @@ class Assault:
             here, hex_ = homes[unit], mind.s.where[unit]
             self.lift(unit, here)
             value, points = mind.battle(t, fewer, guns, self.most_air(), answer)
-            value -= sum(self.cost(u, homes) for u in fewer)
+            value -= sum([self.cost(u, homes) for u in fewer], 0.0)
             stays = hex_ == here and not mind.is_free(unit, here, False)
             if value >= best - 0.05 and not stays:
                 taken, best, air = fewer, max(best, value), points
@@ -333,7 +333,7 @@ def way_risk(mind: Mind, reach: Reach | None, unit: int, hex_: int) -> float:
     """Losses to expect from dice on the way to a hex."""
     if not mind.ground.has_entry_risk or reach is None or hex_ not in reach:
         return 0.0
-    return sum(mind.rules.entry_risk(mind.s, unit, h) for h in reach.path(hex_)[1:]) * mind.step_value[unit]
+    return sum([mind.rules.entry_risk(mind.s, unit, h) for h in reach.path(hex_)[1:]], 0.0) * mind.step_value[unit]
 
 
 def share_air(curves: list[list[tuple[int, float]]], air: int, price: float) -> list[int]:

@@ -293,9 +293,9 @@ class Mind:
     def _target(self, hex_: int) -> Target:
         s, rules = self.s, self.rules
         t = Target(hex_, s.units_in(hex_))
-        t.defence = sum(self.defence[u] for u in t.units)
+        t.defence = sum([self.defence[u] for u in t.units], 0.0)
         t.kill = min(self.kill_value[u] for u in t.units)
-        t.kills = sum(self.kill_value[u] for u in t.units)
+        t.kills = sum([self.kill_value[u] for u in t.units], 0.0)
         t.step = min(self.step_value[u] for u in t.units)
         t.price = min(self.defence[u] for u in t.units)
         t.guns = [u for u in self.their_batteries if s.where[u] != hex_ and rules.can_reach(s, u, hex_)]
@@ -314,7 +314,7 @@ class Mind:
             t.take = self.w.grab * swing * 0.7
         t.take += self._area_bonus[hex_]
         t.retreat = self.w.retreat * len(t.units) + self.w.hold * swing * 0.15
-        t.trapped = sum(self.kill_value[u] if s.steps[u] == 1 else 0.75 * self.kill_value[u] for u in t.units)
+        t.trapped = sum([self.kill_value[u] if s.steps[u] == 1 else 0.75 * self.kill_value[u] for u in t.units], 0.0)
         return t
 
     def payment(self, contact: Sequence[int], price: float) -> float:
@@ -332,7 +332,7 @@ class Mind:
         """Expected gain of attacking with these units in contact, for each column of the table."""
         kills, steps = self.kill_value, self.step_value
         own_kill, own_step = min(kills[u] for u in contact), min(steps[u] for u in contact)
-        cornered = sum(kills[u] for u in contact if not self.has_way_out(self.s.where[u]))
+        cornered = sum([kills[u] for u in contact if not self.has_way_out(self.s.where[u])], 0.0)
         own_retreat = 0.5 * self.w.retreat * len(contact) + 0.8 * cornered
         retreat = t.trapped if encircled else t.retreat
         if not t.yields:
@@ -368,7 +368,7 @@ class Mind:
         shift = rules.net_shift(s, Battle(self.side, t.hex, tuple(contact), guns, 0))
         follow = any(rules.advance_limit(s, u) > 0 for u in contact)
         values = self.column_values(t, contact, self.is_trapped(t), follow)
-        attack = sum(self.attack[u] for u in contact) + sum(self.attack[u] for u in guns)
+        attack = sum([self.attack[u] for u in contact], 0.0) + sum([self.attack[u] for u in guns], 0.0)
         defence = max(0.5, t.defence + answer)
         column = tables.column(attack, defence, shift)
         found = [(0, values[column])]
@@ -411,7 +411,7 @@ class Mind:
         """Strength that the defender is reckoned to add."""
         if self.rules.why_not_support(self.s, t.units):
             return 0.0
-        guns = self._fresh * sum(self.attack[u] * self._spent.get(u, 1.0) for u in t.guns)
+        guns = self._fresh * sum([self.attack[u] * self._spent.get(u, 1.0) for u in t.guns], 0.0)
         return self.w.answer * (guns + self._air_spent * min(10, self.rules.most_defence_air(self.s, self.foe)))
 
     def expect_answer(self, hex_: int) -> None:

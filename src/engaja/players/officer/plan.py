@@ -82,7 +82,7 @@ class Pulls:
             fade = ground.fade(mind.w.decay**2, mind.rules.allowance(s, unit))
             most, here = len(fade), s.where[unit]
             shares = [fade[far] if far < most else 0.0 for far in ground.far(s, unit)[here]]
-            strength = mind.defence[unit] * min(1.0, PLACES / max(0.1, sum(shares)))
+            strength = mind.defence[unit] * min(1.0, PLACES / max(0.1, sum(shares, 0.0)))
             for i, share in enumerate(shares):
                 self.theirs[i] += mind.defence[unit] if self.goals[i] == here else strength * share
         for unit in {*self.units, *s.units_of(mind.side)}:
@@ -114,12 +114,12 @@ class Pulls:
         for unit in self.units:
             if unit not in plan.sent:
                 formations.setdefault(mind.ground.formation[unit], []).append(unit)
-        order = sorted(formations, key=lambda f: (-sum(self.strength(u) for u in formations[f]), f))
+        order = sorted(formations, key=lambda f: (-sum([self.strength(u) for u in formations[f]], 0.0), f))
         self.needs = [self._need(i) for i in range(len(self.goals))]
         self.stakes = [self._stake(i) for i in range(len(self.goals))]
         for name in order:
             units = formations[name]
-            parts = [sum(self.strength(u) * self.near[u][i] for u in units) for i in range(len(self.goals))]
+            parts = [sum([self.strength(u) * self.near[u][i] for u in units], 0.0) for i in range(len(self.goals))]
             worth = []
             for i in range(len(self.goals)):
                 worth.append(self._gain(i, parts[i]))
@@ -203,8 +203,8 @@ class Pulls:
     def chance(self) -> float:
         """How the side stands in strength, at most 1."""
         mind, s = self.mind, self.mind.s
-        ours = sum(self.strength(u) for u in s.units_of(mind.side))
-        theirs = sum(self.strength(u) for u in s.units_of(mind.foe))
+        ours = sum([self.strength(u) for u in s.units_of(mind.side)], 0.0)
+        theirs = sum([self.strength(u) for u in s.units_of(mind.foe)], 0.0)
         return min(1.0, ours / max(1.0, theirs))
 
     def _send(self) -> None:

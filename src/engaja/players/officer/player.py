@@ -2,6 +2,8 @@
 
 import random
 
+from mypy_extensions import mypyc_attr
+
 from engaja.players.officer.policy import Officer, Strengths
 from engaja.players.officer.weights import Weights
 from engaja.players.seat import Seat
@@ -9,6 +11,7 @@ from engaja.position.actions import AnyAction
 from engaja.position.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OfficerPlayer:
     """`officer`: joint attacks with exact odds, garrisons, objectives of every kind, a plan that is kept from turn to turn."""
 

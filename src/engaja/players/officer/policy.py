@@ -123,13 +123,13 @@ class Officer:
         found: list[tuple[float, AnyAction]] = []
         for action in rules.other_attacks(s, self.side):
             if isinstance(action, Use) and action.hex >= 0:
-                worth = sum(mind.kill_value[u] for u in s.units_in(action.hex)) + mind.swing[action.hex]
+                worth = sum([mind.kill_value[u] for u in s.units_in(action.hex)], 0.0) + mind.swing[action.hex]
                 if worth > DEAR:
                     trial = Table(s.clone(), lambda count: (3,) * count)
                     before = self.margin(s)
                     rules._play(trial, action)
                     strength = mind.w.strength * mind.late
-                    dead = sum(strength * (mind.attack[u] + mind.defence[u]) for u in s.units_in(action.hex))
+                    dead = sum([strength * (mind.attack[u] + mind.defence[u]) for u in s.units_in(action.hex)], 0.0)
                     if (gain := self.margin(trial.state) - before + dead) > GAIN:
                         found.append((gain, action))
         return [action for _, action in sorted(found, key=lambda f: -f[0])]

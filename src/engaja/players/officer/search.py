@@ -11,6 +11,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from mypy_extensions import mypyc_attr
+
 from engaja.players.officer.mind import Mind
 from engaja.players.officer.plan import Plan
 from engaja.players.officer.player import OfficerPlayer
@@ -93,6 +95,7 @@ class Trial:
         return self.mean - (0.0 if self.name == USUAL else HANDICAP / math.sqrt(self.count))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchPlayer(OfficerPlayer):
     """An officer who tries out several plans before each of his turns. `notes` keeps what he thought."""
 
@@ -164,7 +167,7 @@ class SearchPlayer(OfficerPlayer):
                     while len(worlds) <= trial.count:
                         worlds.append(seat.imagine(rng))
                     world = worlds[trial.count].clone()
-                    trial.total += rollout(officer, world, trial.weights, horizon, f"{place} {trial.count}")
+                    trial.total += self.try_out(officer, world, trial.weights, horizon, f"{place} {trial.count}")
                     trial.count += 1
                     done += 1
                     clock.done += 1
@@ -177,6 +180,10 @@ class SearchPlayer(OfficerPlayer):
         self.pace = clock.spent() / (done * horizon)
         best, others = ranked[0], tuple((t.name, round(t.mean, 1)) for t in ranked[1:3])
         return Note(s.turn, seat.side, best.name, round(best.mean, 1), others, done * horizon)
+
+    def try_out(self, officer: Officer, world: State, weights: Weights, horizon: int, seed: str) -> float:
+        """What a plan comes to in one imagined position, with one course of the dice."""
+        return rollout(officer, world, weights, horizon, seed)
 
     def horizon(self) -> int:
         """How many side-turns ahead: by the clock fewer, if in the time given only few trials could go so far."""
