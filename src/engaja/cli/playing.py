@@ -185,19 +185,33 @@ def keep(desk: Desk, table: Game, players: dict[str, str], saved: int) -> None:
     desk.show(desk.say("play-kept", file=str(file)))
 
 
-def bench(ctx: typer.Context, json: Json = False) -> int:
-    from engaja.lab.bench import run
+def bench(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME|all", help="help-bench-game")] = "gazala",
+    json: Json = False,
+) -> int:
+    from engaja.lab.bench import chess, run
 
     desk = desk_of(ctx)
-    with desk.progress(desk.say("bench-progress")) as tell:
-        result = run(progress=tell)
+    names = games.names() if game == "all" else [game]
+    for name in names:
+        games.folder_of(name)
+    results = []
+    for name in names:
+        with desk.progress(desk.say("bench-progress", game=name)) as tell:
+            results.append(run(name, tell))
+    others = chess()
     if json:
-        desk.write(pretty(result))
+        desk.write(pretty({"games": results, "chess": others}))
         return YES
-    for row in result.measures:
-        words = {"micro": row.micro, "naive": row.naive_micro, "ratio": row.ratio, "goal": row.goal}
-        desk.show(desk.say("bench-line", name=desk.say(f"bench-{row.name}"), **words))
-    desk.show(desk.say("bench-state", bytes=result.state_bytes))
-    speed = {"games": result.random_games_per_second, "steps": result.random_steps_per_second}
-    desk.show(desk.say("bench-games", python=result.python, **speed))
+    for result in results:
+        speed = {"games": result.games_per_second, "steps": result.steps_per_second}
+        ways = "yes" if result.compiled else "no"
+        desk.show(desk.say("bench-game", game=result.game, python=result.python, compiled=ways, **speed))
+        for row in result.measures:
+            against = [desk.say(f"bench-against-{name}", ratio=ratio) for name, ratio in row.ratios.items()]
+            desk.show("; ".join([desk.say("bench-line", name=desk.say(f"bench-{row.name}"), micro=row.micro), *against]))
+        desk.show(desk.say("bench-state", bytes=result.state_bytes))
+    for other in others:
+        desk.show(desk.say("bench-chess", name=other.name, steps=other.steps_per_second))
     return YES

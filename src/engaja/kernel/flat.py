@@ -161,6 +161,8 @@ def search(
                 while step < end:
                     there = to[step]
                     total = spent + costs[step]
+                    if total > most:
+                        break
                     step += 1
                     if total < i64(best[there]):
                         if came[there] == NOT_REACHED:

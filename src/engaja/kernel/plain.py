@@ -98,6 +98,8 @@ def search(
             if best[here] == spent:
                 for cost, neighbours in table[here]:
                     total = spent + cost
+                    if total > allowance:
+                        break
                     for there in neighbours:
                         if total < best[there]:
                             best[there] = total

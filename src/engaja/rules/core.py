@@ -25,7 +25,7 @@ from engaja.position.talk import Event, Reason, Shift, Table
 MASKS_KEPT = 256
 
 
-class StaleAnswer(AssertionError):
+class StaleAnswer(Exception):
     """An answer that was kept is no longer right."""
 
 

@@ -17,6 +17,7 @@ BREAK_CONTACT = 2
 """4.1.2: half points paid beside the first hex."""
 
 REACHES_KEPT = 16
+BREAKING = (-1,)
 
 
 class Kept:
@@ -47,6 +48,9 @@ class Movement(Engagement):
         super().__init__(definition, options)
         self.printed_points = tuple(2 * unit.movement for unit in self.units)
         self.arrival_turn = tuple(unit.arrival.turn for unit in self.units)
+        kinds = list(zip(self.side_of, self.movement_class, strict=True))
+        self.kind_of = tuple([kinds.index(kind) for kind in kinds])
+        """For each unit the first that pays the same for every step."""
         self._kept: list[Kept | None] = [None] * len(self.units)
         self._reaches: dict[tuple[bytes, bytes, bytes, bytes], dict[tuple[int, int, int, tuple[int, ...]], Reach]] = {}
         self._movable: tuple[int, int, list[int]] = (0, 0, [])
@@ -186,7 +190,10 @@ class Movement(Engagement):
             if len(self._reaches) >= REACHES_KEPT:
                 self._reaches.clear()
             known = self._reaches[position] = {}
-        key = (unit, where, allowance, entry)
+        if where >= 0:  # units of a kind in one hex go to the same places
+            key = (self.kind_of[unit], where, allowance, BREAKING if self.must_break_contact(s, unit) else ())
+        else:
+            key = (-1 - unit, where, allowance, entry)
         reached = known.get(key)
         if reached is None:
             seeds = self.first_hexes(s, unit, zone, extra)

@@ -835,6 +835,7 @@ help-check-game = A game or the folder of one; all games without it.
 help-schema = The JSON Schemas of the TOML files of a game folder.
 help-schema-file = A file, such as game.toml; all of them without it.
 help-bench = Measure the speed of the engine.
+help-bench-game = A game, or all of them.
 usage-no-such-command = There is no command “{ $command }”. Commands: { $commands }.
 usage-no-such-option = There is no option { $name }.
 usage-option-value = The option { $name } needs a value.
@@ -990,12 +991,26 @@ sense-high = attacks at 6-1 and above
 sense-met = Yardsticks met: { $players }.
 match-progress = Playing
 match-games = { $games } games, { $finished } finished.
-bench-progress = Measuring
+bench-progress = Measuring { $game }
+bench-game =
+    { $game }, Python { $python }, { $compiled ->
+        [yes] compiled
+       *[no] interpreted (`make compile` makes it faster)
+    }: { NUMBER($steps, maximumFractionDigits: 0) } orders and { NUMBER($games, maximumFractionDigits: 2) } random games a second.
+bench-line = { $name }: { NUMBER($micro, maximumFractionDigits: 1) } µs
 bench-reach = reach of all units of a side
 bench-clone = copy of a position
-bench-line = { $name }: { NUMBER($micro, maximumFractionDigits: 1) } µs; naive version { NUMBER($naive, maximumFractionDigits: 1) } µs; { NUMBER($ratio, maximumFractionDigits: 1) } times faster (goal: { $goal }).
+bench-hash = hash of a position
+bench-compare = comparison of two positions
+bench-preview = slowest preview of an attack
+bench-turn = a whole turn of the officer
+bench-load = import and load
+bench-processes = the same games in two processes
+bench-against-naive = { NUMBER($ratio, maximumFractionDigits: 1) } times as fast as the naive version
+bench-against-c = { NUMBER($ratio, maximumFractionDigits: 2) } of the speed of the C kernel
+bench-against-one = { NUMBER($ratio, maximumFractionDigits: 2) } times as fast as one
 bench-state = A position takes { $bytes } bytes.
-bench-games = Python { $python }: { NUMBER($games, maximumFractionDigits: 2) } random games a second, { NUMBER($steps, maximumFractionDigits: 0) } orders a second.
+bench-chess = For comparison, random chess in { $name }: { NUMBER($steps, maximumFractionDigits: 0) } moves a second.
 
 ## What the end of a phase costs
 

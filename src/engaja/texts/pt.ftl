@@ -857,6 +857,7 @@ help-check-game = Um jogo ou a pasta de um jogo; sem isso, todos os jogos.
 help-schema = Os JSON Schemas dos arquivos TOML de uma pasta de jogo.
 help-schema-file = Um arquivo, como game.toml; sem isso, todos.
 help-bench = Mede a velocidade do motor.
+help-bench-game = Um jogo, ou todos (all).
 usage-no-such-command = Não existe o comando “{ $command }”. Comandos: { $commands }.
 usage-no-such-option = Não existe a opção { $name }.
 usage-option-value = A opção { $name } pede um valor.
@@ -1012,12 +1013,26 @@ sense-high = ataques a 6-1 ou mais
 sense-met = Medidas atendidas: { $players }.
 match-progress = Jogando
 match-games = { $games } jogos, { $finished } terminados.
-bench-progress = Medindo
+bench-progress = Medindo { $game }
+bench-game =
+    { $game }, Python { $python }, { $compiled ->
+        [yes] compilado
+       *[no] interpretado (`make compile` o torna mais rápido)
+    }: { NUMBER($steps, maximumFractionDigits: 0) } ordens e { NUMBER($games, maximumFractionDigits: 2) } jogos aleatórios por segundo.
+bench-line = { $name }: { NUMBER($micro, maximumFractionDigits: 1) } µs
 bench-reach = alcance de todas as unidades de um lado
 bench-clone = cópia de uma posição
-bench-line = { $name }: { NUMBER($micro, maximumFractionDigits: 1) } µs; versão ingênua { NUMBER($naive, maximumFractionDigits: 1) } µs; { NUMBER($ratio, maximumFractionDigits: 1) } vezes mais rápido (meta: { $goal }).
+bench-hash = resumo (hash) de uma posição
+bench-compare = comparação de duas posições
+bench-preview = a prévia de ataque mais demorada
+bench-turn = uma vez inteira do oficial
+bench-load = importação e carga
+bench-processes = os mesmos jogos em dois processos
+bench-against-naive = { NUMBER($ratio, maximumFractionDigits: 1) } vezes a velocidade da versão ingênua
+bench-against-c = { NUMBER($ratio, maximumFractionDigits: 2) } da velocidade do núcleo em C
+bench-against-one = { NUMBER($ratio, maximumFractionDigits: 2) } vezes a velocidade de um só
 bench-state = Uma posição ocupa { $bytes } bytes.
-bench-games = Python { $python }: { NUMBER($games, maximumFractionDigits: 2) } jogos aleatórios por segundo, { NUMBER($steps, maximumFractionDigits: 0) } ordens por segundo.
+bench-chess = Para comparar, xadrez aleatório em { $name }: { NUMBER($steps, maximumFractionDigits: 0) } lances por segundo.
 
 ## O que o fim de uma fase custa
 

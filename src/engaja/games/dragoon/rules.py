@@ -165,12 +165,13 @@ class Dragoon(Rest):
 
     def _ways_off(self) -> tuple[tuple[int, ...], ...]:
         """dragoon.4.0.spend-points: for each unit the hexes of those edges; armour leaves mountains only by a road."""
-        classes = [self.definition.types[unit.type].movement for unit in self.units]
         roads = self.board.entry_links
-        return tuple(
-            tuple(hex_ for hex_ in self.edges[side] if hex_ in roads or self.hex_cost(class_, hex_))
-            for side, class_ in zip(self.side_of, classes, strict=True)
-        )
+        ways: dict[int, tuple[int, ...]] = {}
+        for unit in self.kind_of:
+            if unit not in ways:
+                class_, edge = self.movement_class[unit], self.edges[self.side_of[unit]]
+                ways[unit] = tuple([hex_ for hex_ in edge if hex_ in roads or self.hex_cost(class_, hex_)])
+        return tuple([ways[unit] for unit in self.kind_of])
 
     def exit_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         """dragoon.4.2.2.exit-north, exit-east."""
