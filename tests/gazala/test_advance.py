@@ -118,6 +118,7 @@ def test_a_motorised_axis_unit_without_a_line_does_not_advance() -> None:
     assert scene.allowed() == [f"advance {TRENTO_61} 2111", "end"]
     assert scene.refused_by(f"advance {BERSAGLIERI} 2111") == ["gazala.4.1.2.axis-supply-effect"]
     scene.state.owner[scene.hex("2003")] = 0  # Tobruk
+    scene.state.touch()
     assert scene.refused_by(f"advance {BERSAGLIERI} 2111") == []
 
 

@@ -119,6 +119,7 @@ def search(
     head, tail, queue, after, found = room.head, room.tail, room.queue, room.after, room.found
     first, to, costs = steps.first, steps.to, steps.costs
     most: i64 = allowance
+    last: i64 = most - steps.cheapest  # with less left than that nobody goes on
     queued: i64 = 0
     count: i64 = 0
     spent: i64 = 0
@@ -139,19 +140,19 @@ def search(
                 count += 1
             best[there] = u8(total)
             came[there] = i16(start)
-            if not halt[there]:
-                last: i64 = tail[total]
-                if last < 0:
+            if total <= last and not halt[there]:
+                behind: i64 = tail[total]
+                if behind < 0:
                     head[total] = queued
                 else:
-                    after[last] = queued
+                    after[behind] = queued
                 tail[total] = queued
                 queue[queued] = there
                 after[queued] = -1
                 queued += 1
 
     spent = 0
-    while spent <= most:
+    while spent <= last:
         at: i64 = head[spent]
         while at >= 0:
             here: i64 = queue[at]
@@ -170,12 +171,12 @@ def search(
                             count += 1
                         best[there] = u8(total)
                         came[there] = i16(here)
-                        if not halt[there]:
-                            last = tail[total]
-                            if last < 0:
+                        if total <= last and not halt[there]:
+                            behind = tail[total]
+                            if behind < 0:
                                 head[total] = queued
                             else:
-                                after[last] = queued
+                                after[behind] = queued
                             tail[total] = queued
                             queue[queued] = there
                             after[queued] = -1

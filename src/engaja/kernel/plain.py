@@ -83,14 +83,15 @@ def search(
         steps = steps.raised(extra)
     best = steps.unreached(blocked, allowance)[:]
     came: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(allowance + 1)]
+    last = allowance - steps.cheapest  # with less left than that nobody goes on
+    buckets: list[list[int]] = [[] for _ in range(last + 1)]
     if start >= 0:
         best[start] = 0
     for there, cost in seeds:
         if cost < best[there]:
             best[there] = cost
             came[there] = start
-            if not halt[there]:
+            if cost <= last and not halt[there]:
                 buckets[cost].append(there)
     table = steps.grouped
     for spent, bucket in enumerate(buckets):
@@ -104,6 +105,6 @@ def search(
                         if total < best[there]:
                             best[there] = total
                             came[there] = here
-                            if not halt[there]:
+                            if total <= last and not halt[there]:
                                 buckets[total].append(there)
     return PlainReach(start, allowance, best, came)

@@ -14,6 +14,7 @@ class Steps:
     def __init__(self, pairs: Pairs) -> None:
         self.pairs = pairs
         self.size = len(pairs)
+        self.cheapest = min([cost for steps in pairs for _, cost in steps], default=1)
 
     def cost(self, here: int, there: int) -> int:
         """Half points from a hex to a neighbour, 0 if the step is closed."""

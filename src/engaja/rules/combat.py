@@ -117,8 +117,9 @@ class Combat(Advances):
     def _could_attack(self, s: State, side: int, hex_: int) -> tuple[int, ...]:
         """R9, R10: units next to a hex that have not attacked yet and may attack it, in counter order."""
         units: list[int] = []
+        held, first = s.held, side * self.grid.size
         for near in self.adjacent[hex_]:
-            if s.occupant(near) == side:
+            if held[first + near]:
                 units += [u for u in s.units_in(near) if not s.flags[u] & FOUGHT and self.may_attack(s, u, hex_)]
         units.sort()
         return tuple(units)

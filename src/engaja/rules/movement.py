@@ -190,17 +190,18 @@ class Movement(Engagement):
             if len(self._reaches) >= REACHES_KEPT:
                 self._reaches.clear()
             known = self._reaches[position] = {}
+        kind = -1 - unit
         if where >= 0:  # units of a kind in one hex go to the same places
-            key = (self.kind_of[unit], where, allowance, BREAKING if self.must_break_contact(s, unit) else ())
-        else:
-            key = (-1 - unit, where, allowance, entry)
+            kind = self.kind_of[unit]
+            entry = BREAKING if self.must_break_contact(s, unit) else ()
+        key = (kind, int(where), allowance, entry)
         reached = known.get(key)
         if reached is None:
             seeds = self.first_hexes(s, unit, zone, extra)
             reached = known[key] = search(self.steps_for(s, unit), max(where, -1), seeds, allowance, halt, blocked, extra)
         elif self.doubts:
             self._confirmed(s, unit, reached)
-        self._kept[unit] = Kept(s, side, where, allowance, entry, halt, blocked, zone, extra, reached)
+        self._kept[unit] = Kept(s, side, where, allowance, entry if where < 0 else (), halt, blocked, zone, extra, reached)
         return reached
 
     def _confirmed(self, s: State, unit: int, kept: Reach) -> Reach:

@@ -37,7 +37,9 @@ class Gazala(System):
         self.loss_on: tuple[int, int] = (own["minefield"]["loss_others"], own["minefield"]["loss_armour"])
         self.nowhere = self.mask(())
         self._unsupplied: dict[tuple[bytes, bytes, bytes], bytes] = {}
+        self._supply: tuple[int, bytes] = (0, b"")
         self._mines: tuple[int, bytes] = (-1, b"")
+        self.fuelled = tuple([self.side_of[unit] == AXIS and self.is_motorised[unit] for unit in range(len(self.units))])
         self.no_inlet = tuple([self._no_inlet(here) for here in range(self.grid.size)])
         """For each hex the neighbours that no inlet parts from it."""
 
@@ -56,13 +58,19 @@ class Gazala(System):
     # 4.1.2 Axis motorised units and the two roads of the west edge
 
     def needs_supply(self, unit: int) -> bool:
-        return self.side_of[unit] == AXIS and self.is_motorised[unit]
+        return self.fuelled[unit]
 
     def unsupplied(self, s: State) -> bytes:
         """gazala.4.1.2.axis-supply-range: 1 for each hex from which a motorised Axis unit may not move on.
 
         A line of at most 20 hexes must be free of enemy units, zones and uncleared minefields; the unit's own hex is exempt.
+        Kept while the position rests.
         """
+        if not s.moment or self._supply[0] != s.moment:
+            self._supply = (s.moment, self._find_unsupplied(s))
+        return self._supply[1]
+
+    def _find_unsupplied(self, s: State) -> bytes:
         if self.controls(s, AXIS, self.supply_lifted_by):
             return self.nowhere
         key = (self.zone_mask(s, ALLIED, 0), self.held_mask(s, ALLIED), self.mines(s))
