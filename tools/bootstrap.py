@@ -32,6 +32,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import compile
 import web
 
 OLDEST = (3, 11)
@@ -48,7 +49,6 @@ EXTRAS = {
     "compile": "runtime",
 }  # what only some need, with the set it stands beside
 MUTANTS = "cosmic-ray>=8.7\ncoverage>=7.17"
-COMPILE = "mypy>=2.4\nsetuptools>=80"
 
 # Inside an activated environment this is still the Python below it, which survives making .venv anew.
 PYTHON: str = getattr(sys, "_base_executable", None) or sys.executable
@@ -275,7 +275,7 @@ def lock(use_uv: bool, upgrade: bool) -> None:
         "uv": "uv",
         "node": web.NODE_WHEEL,
         "mutants": MUTANTS,
-        "compile": COMPILE,
+        "compile": "\n".join(compile.NEEDS),
         **{name: offered[name] for name in EXTRAS if name in offered},
     }
     for name, source in sources.items():

@@ -24,6 +24,7 @@ from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
+NEEDS = ("mypy>=2.4", "setuptools>=80")
 
 
 class CompileError(Exception):

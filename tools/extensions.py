@@ -26,6 +26,6 @@ def compile_beside_each_other(
 one_by_one = UnixCCompiler.compile
 
 if __name__ == "__main__":
-    UnixCCompiler.compile = compile_beside_each_other
+    UnixCCompiler.compile = compile_beside_each_other  # type: ignore[method-assign,assignment,unused-ignore]
     extensions = mypycify([*OPTIONS, *sys.argv[1:]], opt_level="2", debug_level="0", multi_file=True, strip_asserts=False)
     setup(name="engaja-compiled", packages=[], ext_modules=extensions, script_args=["build_ext", "--inplace"])

@@ -8,7 +8,7 @@ from engaja import games
 from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.position.actions import PlaceAll
-from engaja.rules import System
+from engaja.position.state import State
 
 
 def trays(name: str) -> Game:
@@ -41,7 +41,7 @@ def test_whatever_was_placed_by_hand_the_rest_finds_room(name: str) -> None:
         assert placed.items() <= {unit: game.state.where[unit] for unit in tray}.items(), "nobody was moved"
 
 
-def test_others_of_the_tray_make_room_for_those_who_have_fewer_hexes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_others_of_the_tray_make_room_for_those_who_have_fewer_hexes() -> None:
     """Rocket units would take the last places of a bivouac in which they were; they have another, its division has not."""
     game = trays("goodwood")
     rules, s = game.rules, game.state
@@ -49,10 +49,12 @@ def test_others_of_the_tray_make_room_for_those_who_have_fewer_hexes(monkeypatch
     division = [u for u in rules.tray(s, 1) if bivouac.issuperset(rules.units[u].arrival.hexes)]
     rockets = [u for u in rules.tray(s, 1) if rules.units[u].arrival.area == "bivouacs_16_luft_272"]
     free = sorted(bivouac)[: len(division)]
-    monkeypatch.setattr(
-        System, "has_room", lambda self, s, unit, hex_: len(s.units_in(hex_)) < (hex_ in free if hex_ in bivouac else 4)
-    )
-    filling = fill(rules, s, 1, [*rockets, *division])
+
+    class Crowded(type(rules)):  # type: ignore[misc]  # whichever class it is
+        def has_room(self, s: State, unit: int, hex_: int) -> bool:
+            return len(s.units_in(hex_)) < (hex_ in free if hex_ in bivouac else 4)
+
+    filling = fill(Crowded(rules.definition, rules.options), s, 1, [*rockets, *division])
     assert not filling.left
     assert {unit for unit, hex_ in filling.places.places if hex_ in bivouac} == set(division)
 

@@ -185,7 +185,7 @@ def view(game: Game, side: int) -> View:
         air=(s.air(0), s.air(1)),
         air_defence=(s.air(0, defence=True), s.air(1, defence=True)),
         owners=[o.hex if s.owner[o.hex] == 0 else -1 - o.hex for o in game.definition.objectives],
-        marks=[mark & ~secret_marks(rules, side) for mark in s.mark],
+        marks=[mark & (255 - secret_marks(rules, side)) for mark in bytes(s.mark)],
         score=rules.score(counted),
         points=[PointView(p.side, p.points, p.rule, p.message, p.args) for p in rules.points(counted)],
         decision=decision.kind if decision else "",

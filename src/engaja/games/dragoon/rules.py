@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from engaja.definition.model import Definition
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, End, Retreat, Use
 from engaja.position.state import AWAITING, COMBAT, LEFT, MOVED, MOVEMENT, OWN_FLAG, State, Task
@@ -25,6 +27,7 @@ WITHDRAWING = OWN_FLAG << 3  # due to be withdrawn, or withdrawn
 EXITED = OWN_FLAG << 4  # left the map by a permitted edge
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dragoon(Rest):
     NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset({"drop-bad", "drop-good", "dropped", "landed"})
     DECISIONS: ClassVar[Mapping[str, str]] = {**System.DECISIONS, "drop": "two-jumps", "stand": "toulon-marselha"}

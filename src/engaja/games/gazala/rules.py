@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from engaja.definition import Unit
 from engaja.definition.model import Definition
 from engaja.position.state import DESTROYED, OWN_FLAG, OWN_MARK, State
@@ -17,6 +19,7 @@ CLEARING = OWN_FLAG  # an engineer unit at work since the end of its move
 CONTACT = OWN_FLAG << 1  # in any enemy zone when its movement phase began
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gazala(System):
     NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset({"minefield-cleared"})
     PRIVATE_EVENTS: ClassVar[frozenset[str]] = frozenset({"mine-hit", "mine-safe"})

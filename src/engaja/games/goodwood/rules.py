@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from engaja.definition.model import Definition, TerrainEffect
 from engaja.position.actions import AnyAction, Attack, Exchange
 from engaja.position.state import COMBAT, DUTY, FOUGHT, LEFT, MOVED, OWN_FLAG, SETUP, State, Task
@@ -21,6 +23,7 @@ Formation = tuple[int, str, str]
 """A brigade or regiment: side, division (empty for an independent one) and number."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Goodwood(System):
     NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset({"carpet-bombed"})
     FLAG_WORDS: ClassVar[Mapping[int, str]] = {**System.FLAG_WORDS, FIRST: "loses first"}

@@ -1,5 +1,7 @@
 """4.1.1, 4.3, 9.2 Whose ground it is: the halt line, and lines to the own edge of the map."""
 
+from mypy_extensions import mypyc_attr
+
 from engaja.definition.model import Definition
 from engaja.position.state import State
 from engaja.position.talk import Reason
@@ -15,6 +17,7 @@ class Lines:
         self.lengths, self.beside = lengths, beside
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ground(Nuclear):
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)

@@ -2,6 +2,8 @@
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Use
 from engaja.position.state import MOVED, State
@@ -13,6 +15,7 @@ from .ground import Ground
 from .state import LIFTS, NATO, PACT
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Helicopters(Ground):
     PRIVATE_EVENTS: ClassVar[frozenset[str]] = frozenset({"flak-hit", "flak-safe"})
     ANONYMOUS_EVENTS: ClassVar[frozenset[str]] = frozenset({"flew", "lifted"})

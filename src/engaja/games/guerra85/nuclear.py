@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from mypy_extensions import mypyc_attr
+
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Use
 from engaja.position.state import State
@@ -24,6 +26,7 @@ from .state import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Nuclear(System):
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)

@@ -7,6 +7,8 @@ and keep in touch with (4.1.1, 9.2), and helicopters (4.3). Each is a class that
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Move, Use
 from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, MOVEMENT, State
@@ -37,6 +39,7 @@ from .state import (
 EDGES = {"north": "edge_north", "south": "edge_south", "east": "entry_east", "west": "entry_west"}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Guerra85(Helicopters):
     NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset(
         {

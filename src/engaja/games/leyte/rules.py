@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from engaja.definition import Unit
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Attack, Use
@@ -22,6 +24,7 @@ from .marks import AMERICAN, BONUSES, DROPS, EXPOSED, FOLLOW_UP, JAPANESE, LANDE
 from .sea import SeaMovement
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Leyte(SeaMovement):
     NOTABLE_EVENTS: ClassVar[frozenset[str]] = frozenset(
         {"dropped", "drop-safe", "drop-hit", "sailed", "put-to-sea", "came-ashore", "air-bonus"}

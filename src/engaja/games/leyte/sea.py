@@ -6,6 +6,8 @@ other, come ashore if it is vacated, and are lost if it is not.
 
 from collections.abc import Iterator
 
+from mypy_extensions import mypyc_attr
+
 from engaja.definition.model import Definition
 from engaja.position.actions import OFF_MAP, AnyAction, Move, Use
 from engaja.position.state import AWAITING, COMBAT, ENGAGED, MOVED, State, Task
@@ -18,6 +20,7 @@ from engaja.rules.rest import Rest
 from .marks import AIM, ALL_AIMS, AMERICAN, BEACHHEAD, EXPOSED, FOLLOW_UP, JAPANESE, LANDED, SAILED
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SeaMovement(Rest):
     def __init__(self, definition: Definition, options: dict[str, str] | None = None) -> None:
         super().__init__(definition, options)
