@@ -63,10 +63,10 @@ def test_a_line_may_begin_in_the_edge_itself() -> None:
     rules = scene.rules
     edge = next(h for h in rules.home_edge[NATO] if any(n not in rules.home_edge[NATO] for n in rules.adjacent[h]))
     beside = next(n for n in rules.adjacent[edge] if n not in rules.home_edge[NATO])
-    lengths = [-1] * rules.grid.size
-    assert not rules.has_line(scene.state, NATO, beside, lengths)
-    lengths[edge] = 0
-    assert rules.has_line(scene.state, NATO, beside, lengths)
+    lines = rules.lines_from((edge,), rules.but_not(rules.all_hexes, rules.mask([edge])))
+    assert [hex_ for hex_, length in enumerate(lines.lengths) if length >= 0] == [edge]
+    assert {hex_ for hex_, near in enumerate(lines.beside) if near} == set(rules.adjacent[edge])
+    assert lines.beside[beside]
 
 
 @pytest.mark.rule("guerra85.4.3.helicopter-units", "guerra85.8.0.ant-allowed")
