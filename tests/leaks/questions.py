@@ -287,6 +287,7 @@ NOT_ASKED = {
     "GET /api/games": "printed",
     "GET /api/games/{game}": "printed",
     "GET /api/games/{game}/board.css": "printed",
+    "GET /api/games/{game}/book": "printed",
     "GET /api/games/{game}/picture.svg": "printed",
     "GET /api/texts/{lang}": "printed",
     "GET /api/levels": "printed",

@@ -33,7 +33,10 @@ STATIC = Path(__file__).parent.parent / "static"
 YEAR = 365 * 24 * 3600
 
 
-@get(["/", "/verify", "/t/{table:str}/{token:str}", "/t/{table:str}/{token:str}/{page:str}"], include_in_schema=False)
+@get(
+    ["/", "/verify", "/rules/{game:str}", "/t/{table:str}/{token:str}", "/t/{table:str}/{token:str}/{page:str}"],
+    include_in_schema=False,
+)
 async def page(request: Asked) -> Response[bytes]:
     """The one page; its script does the rest."""
     index = STATIC / "index.html"

@@ -1,9 +1,12 @@
 """What is printed, as documents for the browser: cards of the games, boards, tables, pictures. None of it ever changes."""
 
+from base64 import b64encode
 from functools import lru_cache
 from typing import Any
 
 from engaja import games
+from engaja.book import Book, Figure, Paragraph, book, figure_svg
+from engaja.book.reading import links, paragraphs, rulings, trial, words
 from engaja.book.tables import dice_rows, ground_name, result_codes, shifts
 from engaja.definition.files import Text
 from engaja.definition.model import Definition, Hex, Side, Unit
@@ -17,6 +20,7 @@ from engaja.drawing import (
     view_box,
 )
 from engaja.drawing.palette import Theme, face
+from engaja.drawing.paper import PaperMap, counter_picture
 from engaja.drawing.style import board_css, colour_css, nation_css
 from engaja.engine.game import Game
 from engaja.engine.speech import Speech
@@ -57,10 +61,65 @@ def card(game: str, lang: Lang) -> Json:
                 "name": say(option.name),
                 "help": say(option.help),
                 "ruling": option.ruling,
+                "about": _told_by(game, lang, option.ruling),
             }
             for name, option in definition.offered.items()
         ],
     }
+
+
+def _told_by(game: str, lang: Lang, ruling: str) -> Json | None:
+    """The paragraph that tells a ruling, R1, R2 …: what was decided, and why."""
+    id_ = rulings(the_book(game, lang)).get(ruling)
+    found = {p.id: p for p in paragraphs(the_book(game, lang))}.get(id_ or "")
+    return (
+        {"id": found.id, "section": found.section, "title": found.title, "text": found.text, "ruling": found.ruling}
+        if found
+        else None
+    )
+
+
+@lru_cache(maxsize=16)
+def the_book(game: str, lang: Lang) -> Book:
+    return book(speech(game, lang))
+
+
+@lru_cache(maxsize=16)
+def rule_book(game: str, lang: Lang) -> Json:
+    """The rule book as a page reads it: chapters, rulings, cross references, tables, figures that can be tried."""
+    definition, talk, made = games.definition(game), speech(game, lang), the_book(game, lang)
+    cross, found, map_ = links(made), words(definition), PaperMap(definition, lang)
+
+    def paragraph(p: Paragraph) -> Json:
+        own, ruling = found[p.id]
+        figure = _figure(talk, map_, p.figure) if p.figure else None
+        about = {"cites": cross[p.id].cites, "cited": cross[p.id].cited, "words": own, "rulingWords": ruling}
+        scope = definition.rules[p.id].scope
+        told = {"id": p.id, "section": p.section, "title": p.title, "text": p.text, "ruling": p.ruling, "example": p.example}
+        return {**told, **about, "scope": scope, "figure": figure}
+
+    return {
+        "game": game,
+        "title": made.title,
+        "subtitle": made.subtitle,
+        "chapters": [
+            {"number": c.number, "title": c.title, "paragraphs": [paragraph(p) for p in c.paragraphs]} for c in made.chapters
+        ],
+        "rulings": rulings(made),
+        "tables": _tables(game, lang),
+    }
+
+
+def _figure(talk: Speech, map_: PaperMap, figure: Figure) -> Json:
+    """A figure as a picture, in words, and as a position that can be tried."""
+    tried = trial(talk, figure)
+    if figure.kind == "counter":
+        svg = counter_picture(talk.definition, talk.definition.units[figure.units[0][0]], lang=talk.lang)
+    else:
+        svg, _, _ = figure_svg(figure, map_)
+    data = b64encode(svg.encode()).decode()
+    picture = {"src": f"data:image/svg+xml;base64,{data}", "alt": talk.say(f"book-figure-{figure.kind}")}
+    return {**picture, "position": tried.position if tried else "", "says": tried.says if tried else []}
 
 
 def _option_label(game: str, lang: Lang, option: str, value: str) -> str:

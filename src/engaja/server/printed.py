@@ -36,6 +36,12 @@ def game_board(request: Asked, game: FromPath[str], lang: LangQuery = "") -> Res
     return Response(boards.board(known_game(game), language(request, lang)), headers=kept(60))
 
 
+@get("/api/games/{game:str}/book", sync_to_thread=True)
+def game_book(request: Asked, game: FromPath[str], lang: LangQuery = "") -> Response[dict[str, Any]]:
+    """The rule book in our words, with rulings, tables, and figures that can be tried."""
+    return Response(boards.rule_book(known_game(game), language(request, lang)), headers=kept(60))
+
+
 @get("/api/games/{game:str}/board.css", sync_to_thread=True)
 def game_style(game: FromPath[str]) -> Response[str]:
     """How the board looks, in both themes."""
@@ -68,4 +74,4 @@ def list_lessons(request: Asked, lang: LangQuery = "") -> list[dict[str, Any]]:
     return learning.lessons(language(request, lang))
 
 
-ROUTES = [list_lessons, list_games, game_board, game_style, game_picture, texts]
+ROUTES = [list_lessons, list_games, game_board, game_book, game_style, game_picture, texts]

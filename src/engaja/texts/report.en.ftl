@@ -214,3 +214,9 @@ report-working = Going through the game
 report-no-kind = “{ $file }” ends in none of { $known }.
 problem-report-slow = The report took too long and was given up. Try again in a moment.
 problem-no-paper-tools = The paper tools are not installed here. The page itself can be saved or printed from the browser.
+
+## The book on a screen
+
+book-says-way = The engine adds up what { THE($unit) } pays after each hex: { $costs }, of { $movement } points.
+book-says-zone = { THE($unit) } in { $hex } engages the six hexes around it. Walk the other counter up to it and see where it must stop.
+book-says-attack = The engine on the attack on { $hex }: odds { $odds }, column { $column }; { $shifts }.

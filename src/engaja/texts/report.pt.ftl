@@ -242,3 +242,9 @@ report-working = Percorrendo a partida
 report-no-kind = “{ $file }” não termina em nenhum destes: { $known }.
 problem-report-slow = O relatório demorou demais e foi abandonado. Tente de novo daqui a pouco.
 problem-no-paper-tools = As ferramentas de papel não estão instaladas aqui. A própria página pode ser salva ou impressa pelo navegador.
+
+## O livro na tela
+
+book-says-way = O motor soma o que { THE($unit) } paga depois de cada hexágono: { $costs }, de { $movement } pontos.
+book-says-zone = { THE($unit) } em { $hex } engaja os seis hexágonos em volta. Ande com a outra peça até lá e veja onde ela tem de parar.
+book-says-attack = O motor sobre o ataque a { $hex }: relação { $odds }, coluna { $column }; { $shifts }.

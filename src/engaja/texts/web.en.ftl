@@ -260,6 +260,33 @@ ui-wait = please wait
 ui-computer = computer
 ui-replay = Replay
 ui-report = Battle report
+ui-book = Rule book
+ui-book-of = Rule book of { $title }
+ui-book-contents = Contents
+ui-book-search = Search in Portuguese and English
+ui-book-counts = { $paragraphs } paragraphs, { $rulings } with a ruling
+ui-book-found = { $count ->
+        [one] One paragraph
+       *[other] { $count } paragraphs
+    }
+ui-book-nothing = No paragraph has these words. The contents are below.
+ui-book-scope-common = common
+ui-book-scope-variant = with variations
+ui-book-scope-special = only here
+ui-book-see = See also:
+ui-book-cited = Cited by:
+ui-book-try = Try it on the board
+ui-book-tables = Tables
+ui-book-table-combat = Combat
+ui-book-table-bombardment = Bombardment
+ui-book-table-terrain = Terrain
+ui-book-dice = Dice
+ui-book-ground = Ground
+ui-book-columns = Columns
+ui-book-print = Print
+ui-book-open = Open in the book
+ui-act-rules = rule book
+ui-key-rules = rule book, at the rule in focus
 ui-replay-title = Replay: order { $step } of { $steps }
 ui-replay-hint = The past, as you could see it. Nothing here changes the game.
 ui-leave-replay = Leave

@@ -270,6 +270,33 @@ ui-wait = aguarde
 ui-computer = computador
 ui-replay = Repetição
 ui-report = Relatório da batalha
+ui-book = Livro de regras
+ui-book-of = Livro de regras: { $title }
+ui-book-contents = Índice
+ui-book-search = Procurar em português e em inglês
+ui-book-counts = { $paragraphs } parágrafos, { $rulings } com decisão
+ui-book-found = { $count ->
+        [one] Um parágrafo
+       *[other] { $count } parágrafos
+    }
+ui-book-nothing = Nenhum parágrafo tem essas palavras. O índice está abaixo.
+ui-book-scope-common = comum
+ui-book-scope-variant = com variações
+ui-book-scope-special = só aqui
+ui-book-see = Veja também:
+ui-book-cited = Quem cita:
+ui-book-try = Experimentar no tabuleiro
+ui-book-tables = Tabelas
+ui-book-table-combat = Combate
+ui-book-table-bombardment = Bombardeio
+ui-book-table-terrain = Terreno
+ui-book-dice = Dados
+ui-book-ground = Terreno
+ui-book-columns = Colunas
+ui-book-print = Imprimir
+ui-book-open = Abrir no livro
+ui-act-rules = livro de regras
+ui-key-rules = livro de regras, na regra em foco
 ui-replay-title = Repetição: ordem { $step } de { $steps }
 ui-replay-hint = O passado, como você o podia ver. Nada aqui muda a partida.
 ui-leave-replay = Sair

@@ -1,3 +1,4 @@
+import type { BookDoc } from './book';
 import { prefs } from './prefs.svelte';
 import type {
   BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
@@ -51,6 +52,8 @@ export const openTable = (game: string, seats: string[], options: Record<string,
 /** Takes a table off one's list; whoever opens its link again has it there again. */
 export const putAway = (link: string): Promise<object> => request('DELETE', `/api/tables${link.slice(2)}`);
 export const takeBack = (link: string): Promise<TableDoc> => request('GET', `/api/tables${link.slice(2)}`);
+
+export const loadBook = (game: string, lang: string): Promise<BookDoc> => request('GET', `/api/games/${game}/book?lang=${lang}`);
 
 export const importRecord = (text: string, seats: string[]): Promise<Opened> =>
   request('POST', '/api/import', { text, seats });

@@ -23,6 +23,8 @@ export interface Option {
   name: string;
   help: string;
   ruling: string;
+  /** The paragraph that tells the ruling. */
+  about: { id: string; section: string; title: string; text: string; ruling: string } | null;
 }
 
 export interface Card {

@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 export type Look = { kind: 'rule' | 'hex' | 'unit'; id: string };
-export type Sheet = '' | 'charts' | 'help' | 'menu' | 'share' | 'dice' | 'players';
+export type Sheet = '' | 'charts' | 'help' | 'menu' | 'share' | 'dice' | 'players' | 'book';
 export type Tab = 'unit' | 'points' | 'log';
 
 /** Hexes to be brought into view. `force`: large enough to be read; `any`: one of them is enough. */
@@ -33,6 +33,8 @@ export abstract class Screen extends Position {
 
   look = $state.raw<Look | null>(null);
   sheet = $state<Sheet>('');
+  /** The paragraph that the rule book opens at. */
+  reading = $state('');
   tab = $state<Tab>('unit');
   textMode = $state(false);
   hidden = $state(false);
