@@ -9,9 +9,9 @@ from msgspec import Struct
 from engaja.book.document import Book, Paragraph
 from engaja.book.figures import Figure
 from engaja.definition.model import Definition
+from engaja.engine.chances import Exact
 from engaja.engine.game import Game
 from engaja.engine.position_text import BadPosition
-from engaja.engine.preview import Exact
 from engaja.engine.speech import Speech
 from engaja.position.actions import Attack, Move
 
