@@ -70,3 +70,33 @@ def test_propose_an_end_play_on_and_resign(sit: Sit, house: House) -> None:
     for page in (table, friend):
         expect(page.page.get_by_role("heading", name="Victory of the Allies")).to_be_visible()
         expect(page.page.get_by_text("The Axis gave up before the last turn.")).to_be_visible()
+
+
+def test_advice_is_drawn_said_and_taken(sit: Sit, house: House) -> None:
+    table = sit(house.open(seats=("me", "recruit"))["you"])
+    table.prompt.get_by_role("button", name="Advice").click()
+    advice = table.panel.get_by_role("region", name="Advice")
+    expect(advice).to_contain_text("Colonel: the plan is", timeout=60_000)
+    expect(advice).to_contain_text("The record says that you asked.")
+    arrows = table.board.locator("g.advice path.head")
+    before = arrows.count()
+    assert before > 5
+    advice.get_by_role("button", name="Do the first").click()
+    expect(arrows).to_have_count(before - 1)
+    table.press("k")
+    expect(advice).to_have_count(0)
+    expect(arrows).to_have_count(0)
+    table.press("m", "k")
+    expect(table.page.get_by_role("region", name="Advice")).to_contain_text("Colonel: the plan is", timeout=60_000)
+
+
+def test_advice_is_ruled_out_between_people(sit: Sit) -> None:
+    table = sit()
+    table.button("New game: Battle of Gazala").click()
+    expect(table.dialog.get_by_role("group", name="Advice")).to_have_count(0)
+    table.dialog.get_by_role("group", name="Allies", exact=True).get_by_role("button", name="Friend by link").click()
+    table.dialog.get_by_role("group", name="Advice").get_by_role("button", name="None").click()
+    table.dialog.get_by_role("button", name="Start").click()
+    table.page.get_by_role("link", name="Go to the table").click()
+    expect(table.prompt).to_contain_text("your turn")
+    expect(table.prompt.get_by_role("button", name="Advice")).to_have_count(0)

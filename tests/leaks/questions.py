@@ -18,10 +18,12 @@ from rich.text import Text
 from engaja.engine.game import Game, Malformed
 from engaja.engine.notation import Notation
 from engaja.players import LEVELS, PLAYERS, Seat, Think
+from engaja.players.advice import advise
 from engaja.players.human import COMMANDS, Human, Quit
 from engaja.players.terminal import Terminal
 from engaja.players.typed import ORDERS, USES
 from engaja.position.actions import Attack, Defend
+from engaja.server import payload
 from engaja.server.course import Course, Walk
 from engaja.server.tables import OpenTable, _summary
 
@@ -216,6 +218,15 @@ def hand_over(chair: Chair) -> Iterator[Json]:
     yield chair.post("/seats", side=min(chair.side, 1))
 
 
+def advice(chair: Chair) -> Iterator[Json]:
+    """What an adviser says who thinks by nodes, so that he can be compared; of those who may not ask, what they are told."""
+    if not chair.decides:
+        yield chair.post("/advice")
+    elif "colonel" in chair.asked.levels:
+        advised = advise(chair.seat, "the same", "colonel@20n")
+        yield payload.advice_of(chair.game, chair.side, advised, "en")
+
+
 def ending(chair: Chair) -> Iterator[Json]:
     """Accept what nobody has offered."""
     yield chair.post("/ending", side=min(chair.side, 1), what="accept")
@@ -270,6 +281,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/again": begin_again,
     f"POST {TABLE}/computer": computer,
     f"POST {TABLE}/seats": hand_over,
+    f"POST {TABLE}/advice": advice,
     f"POST {TABLE}/ending": ending,
     f"POST {TABLE}/go-on": go_on,
     f"POST {TABLE}/dice": add_number,
@@ -377,6 +389,7 @@ WORDS: dict[str, Callable[[Asked], list[str]]] = {
     "next": lambda asked: ["next"],
     "why": lambda asked: [f"why {order}" for order in asked.sent],
     "odds": lambda asked: [f"odds {h}" for h in asked.hexes[:1]] + [f"odds {order}" for order in asked.previews[:1]],
+    "advice": lambda asked: [],  # the choice of a level, which `players` asks, and a sentence of it, which `advised` asks
     "undo": lambda asked: [],  # changes the game: it is given and taken back through the server
     "log": lambda asked: ["log", "log all"],
     "rule": lambda asked: ["rule 5.1.1"],

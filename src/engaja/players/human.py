@@ -8,8 +8,11 @@ from engaja.engine import record
 from engaja.engine.describe import find_rules, hex_lines, preview_lines, rule_lines, say_title, unit_lines
 from engaja.engine.filling import Filling, fill
 from engaja.engine.game import Malformed
+from engaja.engine.remarks import Advice
 from engaja.engine.speech import Speech, malformed
 from engaja.engine.view import known_units
+from engaja.players.advice import advise, why
+from engaja.players.levels import official
 from engaja.players.lines import Lines
 from engaja.players.menus import GROUPED, PAGE, Item, Menus
 from engaja.players.seat import Seat
@@ -23,7 +26,7 @@ from engaja.rules.ending import LOST
 from engaja.texts import Lang
 
 COMMANDS = (
-    "help", "map", "list", "allowed", "next", "why", "odds", "undo", "log", "rule",
+    "help", "map", "list", "allowed", "next", "why", "odds", "advice", "undo", "log", "rule",
     "hex", "unit", "stack", "points", "save", "historical", "quit",
 )  # fmt: skip
 """What can be typed beside orders; each is done by the method `do_` of its name."""
@@ -375,6 +378,18 @@ class Human:
         else:
             for rule in found:
                 self.show(*rule_lines(self.speech, rule), "")
+
+    def do_advice(self, _: str) -> None:
+        """What a colonel would do here, and why; the record says that he was asked."""
+        seat, written = self.seat, self.lines.notation.write
+        advised = advise(seat, f"advice {len(seat.game.played)}")
+        self.show(why(self.speech, seat, advised), f"  {written(advised.actions[0])}")
+        if later := advised.actions[1:]:
+            self.show(self.say("advice-then"), *(f"  {written(action)}" for action in later))
+        seat.game.remark(
+            Advice(self.speech.definition.sides[seat.side].id, official(advised.player), written(advised.actions[0]))
+        )
+        self.show(self.say("table-advice-marked"), style="dim")
 
     def do_help(self, _: str) -> None:
         self.show(*self.say("table-help").splitlines())

@@ -9,6 +9,7 @@ from engaja.engine.game import Game
 from engaja.engine.remarks import Check, Over
 from engaja.engine.speech import Speech
 from engaja.players import Player, Seat, player
+from engaja.players.advice import Advised, advise
 from engaja.players.officer import outlook
 from engaja.players.officer.search import SearchPlayer
 from engaja.players.thoughts import Memory, Note
@@ -95,6 +96,11 @@ def think(position: str, side: int, who: str, seed: str, memory: Memory) -> Thou
     mind.recall(seat, memory)
     officer = mind.officer_for(seat)
     return mind.think(officer, seat, mind.usual(officer)), mind.pace
+
+
+def advice(position: str, side: int, seed: str) -> Advised:
+    """What an adviser would do in the seat of a side that has to decide."""
+    return advise(Seat(sharing(Game.at(position)), side), seed)
 
 
 def is_lost(position: str, side: int, seed: str) -> bool:

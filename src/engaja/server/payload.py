@@ -20,7 +20,10 @@ from engaja.engine.preview import announced
 from engaja.engine.speech import Speech
 from engaja.engine.view import SPECTATOR, as_seen, event_for, for_counting, heard, known_units
 from engaja.engine.ways import Way, preferred, ways
-from engaja.position.actions import Advance, End, Exchange, Lose, Move, Place, Retreat, Use
+from engaja.players import Seat, spoken
+from engaja.players.advice import Advised, why
+from engaja.players.lines import Lines
+from engaja.position.actions import Advance, AnyAction, Attack, End, Exchange, Lose, Move, Place, Retreat, Use
 from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LEFT, MOVED, OVER
 from engaja.position.talk import Event, Reason, Shift
 from engaja.server.boards import Json, nights, speech
@@ -357,6 +360,28 @@ def _option(game: Game, talk: Speech, notation: Notation, action: Any) -> Json: 
         "text": option_text(talk, action),
         "units": [ids[u] for u in units],
         "path": [number(h) if h >= 0 else "off" for h in path],
+    }
+
+
+def advice_of(game: Game, side: int, advised: Advised, lang: Lang) -> Json:
+    """What an adviser would do: the orders with the ways to draw, and the reason."""
+    talk, notation, seat = speech(game.name, lang), Notation(game.definition), Seat(game, side)
+    lines, number = Lines(seat, talk), game.rules.grid.number
+
+    def shown(action: AnyAction) -> Json:
+        found = _option(game, talk, notation, action) | {"from": []}
+        if not isinstance(action, Move):
+            found["text"] = str(lines.action(action))
+        if isinstance(action, Attack):
+            ids = [u.id for u in game.rules.units]
+            found |= {"units": [ids[u] for u in action.units], "path": [number(action.hex)]}
+            found["from"] = sorted({number(game.state.where[u]) for u in action.units if game.state.where[u] >= 0})
+        return found
+
+    return {
+        "player": spoken(talk.catalogue, advised.player),
+        "why": why(talk, seat, advised),
+        "orders": [shown(action) for action in advised.actions],
     }
 
 

@@ -23,6 +23,7 @@ from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
 from engaja.server.seating import AtTable, Seats, checked_seats, counts_of, link_to, open_table, person_of, sit
 from engaja.server.tables import PEOPLE, SPECTATOR, NotYourTurn, OtherRules, forked
+from engaja.server.workers import Lost, Overtime
 from engaja.texts import Catalogue
 
 Here = NamedDependency[AtTable]
@@ -245,6 +246,21 @@ async def hand_over(request: Asked, here: Here, data: JSONBody[Sit]) -> dict[str
         return here.document(here.looking_as())
 
 
+@post("/advice", status_code=200)
+async def ask_advice(here: Here) -> dict[str, Any]:
+    """What a colonel would do in this seat, from what it may know, and why. The record says that he was asked."""
+    decision = here.table.game.decision
+    if decision is None or decision.side not in here.playing:
+        raise NotYourTurn
+    if not here.may_ask:
+        raise Problem(403, "problem-no-advice")
+    try:
+        game, advised = await here.house.advise(here.table, decision.side)
+    except (Overtime, Lost):
+        raise Problem(503, "problem-advice-lost") from None
+    return await asyncio.to_thread(payload.advice_of, game, decision.side, advised, here.lang)
+
+
 @post("/ending", status_code=200)
 async def ending(here: Here, data: JSONBody[Ending]) -> dict[str, Any]:
     """End the game before its time. A computer agrees when it is ahead, or when the points can no longer turn."""
@@ -390,7 +406,7 @@ async def sit_to_play(seat: Here) -> AtTable:
 
 
 LOOKING = [see_table, put_away, computer, hand_over, go_on, add_number, new_link, take_link, table_record]
-PLAYING = [ending, reach, why, odds, give_order, undo, begin_again, replay, history, fork]
+PLAYING = [ask_advice, ending, reach, why, odds, give_order, undo, begin_again, replay, history, fork]
 
 ROUTES = [
     Router("/api/tables/{table:str}/{token:str}", route_handlers=LOOKING, dependencies={"here": Provide(sit)}),

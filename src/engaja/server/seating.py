@@ -42,6 +42,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=64)]
     seats: Seats
     options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=64)]] = {}
+    advice: bool = True
+    """Whether people may ask for advice in a game against each other."""
 
 
 class Import(msgspec.Struct, forbid_unknown_fields=True):
@@ -117,6 +119,11 @@ class AtTable:
         return self.table.links[hashed(self.token)].seat == OPENER
 
     @property
+    def may_ask(self) -> bool:
+        """Whether he may ask for advice: always when no other person plays, else if it was not ruled out."""
+        return self.table.advice or self.is_alone
+
+    @property
     def is_alone(self) -> bool:
         """Whether no other person plays, so that nothing at the table is a secret from him but the computer's."""
         return all(exists(seat) or side in self.sides for side, seat in enumerate(self.table.began))
@@ -141,6 +148,7 @@ class AtTable:
             "thinking": table.is_thinking,
             "paused": table.paused,
             "offer": table.offer,
+            "advice": self.may_ask,
             "state": payload.state_of(table.game, EVERYBODY if table.game.ended else side, self.lang, since),
             "decision": payload.decision_of(table.game, SPECTATOR if idle else side, self.lang),
             "dice": mixing.shown(table.game, table.pending),
@@ -185,7 +193,7 @@ async def find(house: House, table: str, token: str) -> tuple[OpenTable, list[in
 @post("/api/tables")
 async def create_table(request: Asked, state: State, data: JSONBody[NewTable]) -> dict[str, Any]:
     options = for_new_game(games.definition(known_game(data.game)), data.options)
-    return await open_table(request, data.game, options, data.seats)
+    return await open_table(request, data.game, options, data.seats, advice=data.advice)
 
 
 @post("/api/import")
@@ -200,7 +208,7 @@ async def import_table(request: Asked, state: State, data: JSONBody[Import]) -> 
 
 
 async def open_table(
-    request: Asked, game: str, options: Mapping[str, str], seats: list[str], past: Game | None = None
+    request: Asked, game: str, options: Mapping[str, str], seats: list[str], past: Game | None = None, advice: bool = True
 ) -> dict[str, Any]:
     """A new table for whoever asks, if he has not asked for too many."""
     checked_seats(seats)
@@ -209,7 +217,7 @@ async def open_table(
     if any(exists(seat) for seat in seats) and await house.thinking_for(person) >= counts.limits.thinking:
         raise Problem(429, "problem-too-many-thinking", most=counts.limits.thinking)
     counts.count("tables", await asker(request))
-    table, tokens = await house.create(game, options, seats, past, person)
+    table, tokens = await house.create(game, options, seats, past, person, advice)
     return {"table": table.id, "links": links_to(table.id, tokens)}
 
 

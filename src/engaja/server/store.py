@@ -65,6 +65,8 @@ class TableRow(Base):
     options: Mapped[str]
     seats: Mapped[str]
     """Who sits at it now."""
+    advice: Mapped[bool]
+    """Whether people may ask for advice in a game against each other."""
     began: Mapped[str]
     """Who sat at it when it was opened; empty if that is the same."""
     tokens: Mapped[str]

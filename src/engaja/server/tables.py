@@ -15,15 +15,16 @@ from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.lessons import reply
 from engaja.engine.notation import Notation
-from engaja.engine.remarks import Ended, Remark, Seated
+from engaja.engine.remarks import Advice, Ended, Remark, Seated
 from engaja.engine.view import for_counting, known_units
 from engaja.players import exists, official
+from engaja.players.advice import Advised
 from engaja.players.thoughts import Memory
 from engaja.position.actions import AnyAction
 from engaja.position.state import State
 from engaja.server import figures, keeping, links, mixing
 from engaja.server.course import Course
-from engaja.server.jobs import Choice, Forgotten, Thought, Verdict, choose, is_lost, take_up, tell_report, think, verify
+from engaja.server.jobs import Choice, Forgotten, Thought, Verdict, advice, choose, is_lost, take_up, tell_report, think, verify
 from engaja.server.keeping import Kept, OutOfDate, pack, unpack
 from engaja.server.links import OPENER, Links, hashed
 from engaja.server.mixing import Early, Pending
@@ -100,6 +101,9 @@ class OpenTable:
     """Sides that agree to go on by today's."""
     pending: Pending | None = None
     """The numbers that its seats add to the dice, until all are there."""
+    advice: bool = True
+    """Whether people may ask for advice in a game against each other."""
+    advising: asyncio.Lock = field(default_factory=asyncio.Lock)
     offer: int | None = None
     """The side that would end the game here: a person who proposes it, or a computer that resigns."""
     declined: set[int] = field(default_factory=set)
@@ -274,7 +278,13 @@ class House:
     # Setting up
 
     async def create(
-        self, game: str, options: Mapping[str, str], seats: list[str], past: Game | None = None, person: str = ""
+        self,
+        game: str,
+        options: Mapping[str, str],
+        seats: list[str],
+        past: Game | None = None,
+        person: str = "",
+        advice: bool = True,
     ) -> tuple[OpenTable, dict[str, str]]:
         """A new table in the list of a person, or one that goes on from a past game. Returns it and its links: the opener's,
         the spectators', the friends'."""
@@ -292,6 +302,7 @@ class House:
             game=begun.definition.id,
             seats=dumps(seats),
             began="",
+            advice=advice,
             tokens=links.write(given),
             opener=opener,
             begins=0,
@@ -305,7 +316,7 @@ class House:
         await self.store.add_table(row, orders)
         if person and not is_lesson:
             await self.store.visit(person, row.id, tokens[OPENER])
-        table = OpenTable(row.id, begun, seats, seats, given, opener, len(orders), pending=pending)
+        table = OpenTable(row.id, begun, seats, seats, given, opener, len(orders), pending=pending, advice=advice)
         table.shared = self.site is not None
         self._keep(table)
         self.wake(table)
@@ -666,6 +677,22 @@ class House:
                 self._stop_thinking(table)
         self.wake(table)
 
+    async def advise(self, table: OpenTable, side: int) -> tuple[Game, Advised]:
+        """What an adviser would do for a side that has to decide, and the position he was asked in. The record says that he
+        was. Stale if the game has gone on meanwhile."""
+        async with table.advising:
+            game, seq = table.game, table.seq
+            seed = f"{self._seed(table, side)} advice"
+            found: Advised = await self.ponderers.run(LONGEST_THOUGHT, advice, game.position(), side, seed)
+            async with self.holding(table):
+                if table.seq != seq:
+                    raise Stale
+                order = Notation(game.definition).write(found.actions[0])
+                remark = Advice(game.definition.sides[side].id, official(found.player), order)
+                if remark not in table.game.remarks.get(len(table.game.played), ()):
+                    await self._remark(table, remark)
+            return game, found
+
     # The end before the end
 
     async def end(self, table: OpenTable, by: int | None) -> None:
@@ -830,7 +857,7 @@ def _take(table: OpenTable, row: TableRow) -> None:
     table.seats, table.began = json.loads(row.seats), json.loads(row.began or row.seats)
     table.changes, table.begins, table.paused = row.changes, row.begins, row.paused
     table.agreed, table.declined = ({int(side) for side in text.split()} for text in (row.agreed, row.declined))
-    table.offer = row.offer
+    table.offer, table.advice = row.offer, row.advice
 
 
 def _words(sides: set[int]) -> str:

@@ -698,6 +698,7 @@ table-help =
       allowed [UNIT or HEX], next: what the rules allow now
       why ORDER: why it is not allowed, with the text of the rule
       odds HEX or ORDER: what an attack would do
+      advice: what a colonel would do here, and why; the record says that you asked
       map [HEX or all], list: the position drawn, or in lines
       hex HEX, stack HEX, unit UNIT, rule NUMBER, points, log [LINES or all]
     Table:
@@ -720,6 +721,7 @@ verb-allowed = allowed, p
 verb-next = next
 verb-why = why
 verb-odds = odds
+verb-advice = advice
 verb-undo = undo
 verb-log = log
 verb-rule = rule
@@ -904,6 +906,27 @@ play-thinking = { $player } is thinking…
 play-left = Until next time.
 play-kept = The game is saved in { $file }. To go on: engaja play --load { $file }
 levels-line = { $level }: { $name }. { $about }
+advice-plan = { $player }: the plan is “{ $plan }”, valued at { $expected } for this side after a few turns.
+advice-others = Rejected: { $others }.
+advice-goals = Formations make for { $places }.
+advice-attack = { $player }: { $hex } falls with { $percent } % if nothing is added to the defence.
+advice-end-movement = { $player }: everybody stands better where they are than anywhere they could go.
+advice-end-combat = { $player }: no attack left is worth its price.
+advice-end = { $player }: it is better to stop here.
+advice-movement = { $player }: this move fits its plan for the turn.
+advice-combat = { $player }: what the aircraft and the guns may destroy is worth the throw.
+advice-answer = { $player }: so much support changes the column enough to be worth it here.
+advice-loss = { $player }: this unit is missed least.
+advice-exchange = { $player }: these units are missed least.
+advice-price = { $player }: these units are missed least.
+advice-retreat = { $player }: there it is safest and still of use.
+advice-push = { $player }: there it is safest and still of use.
+advice-advance = { $player }: the hex is worth more than what standing there risks.
+advice-place = { $player }: the rest of the set-up as in the campaign, as far as there is room.
+advice-other = { $player }: of what is allowed this gains most.
+advice-nothing = There is nothing for you to decide now.
+advice-then = Then:
+table-advice-marked = The record says that you asked.
 level-with-seconds = { $level }, { NUMBER($seconds) } s a turn
 level-with-nodes = { $level }, { NUMBER($nodes) } nodes a turn
 play-against = You play { THE($side) } against: { $player }. Levels of the computer: { $levels } (engaja levels says what each is worth). To choose: --side { $other }.

@@ -720,6 +720,7 @@ table-help =
       permitido [UNIDADE ou HEXÁGONO], mais: o que as regras permitem agora
       porque ORDEM: por que não é permitido, com o texto da regra
       chances HEXÁGONO ou ORDEM: o que daria um ataque
+      conselho: o que um coronel faria aqui, e por quê; o registro diz que você perguntou
       mapa [HEXÁGONO ou tudo], lista: a posição desenhada, ou em linhas
       hex HEXÁGONO, pilha HEXÁGONO, unidade UNIDADE, regra NÚMERO, pontos, log [LINHAS ou tudo]
     Mesa:
@@ -742,6 +743,7 @@ verb-allowed = permitido, permitidos, p
 verb-next = mais
 verb-why = porque, porquê, por-que
 verb-odds = chances, chance
+verb-advice = conselho
 verb-undo = desfazer
 verb-log = registro
 verb-rule = regra
@@ -926,6 +928,27 @@ play-thinking = { $player } pensa…
 play-left = Até a próxima.
 play-kept = O jogo está gravado em { $file }. Para continuar: engaja play --load { $file }
 levels-line = { $level }: { $name }. { $about }
+advice-plan = { $player }: o plano é “{ $plan }”, avaliado em { $expected } para este lado depois de alguns turnos.
+advice-others = Rejeitados: { $others }.
+advice-goals = As formações marcham para { $places }.
+advice-attack = { $player }: { $hex } cai com { $percent } % se nada se juntar à defesa.
+advice-end-movement = { $player }: todos estão melhor onde estão do que onde poderiam ir.
+advice-end-combat = { $player }: nenhum ataque que resta vale o preço.
+advice-end = { $player }: é melhor parar aqui.
+advice-movement = { $player }: este movimento cabe no seu plano para o turno.
+advice-combat = { $player }: o que os aviões e os canhões podem destruir vale o lance.
+advice-answer = { $player }: tanto apoio muda a coluna o bastante para valer a pena aqui.
+advice-loss = { $player }: esta unidade fará menos falta.
+advice-exchange = { $player }: estas unidades farão menos falta.
+advice-price = { $player }: estas unidades farão menos falta.
+advice-retreat = { $player }: ali ela fica mais segura e ainda é útil.
+advice-push = { $player }: ali ela fica mais segura e ainda é útil.
+advice-advance = { $player }: o hexágono vale mais do que se arrisca ficando nele.
+advice-place = { $player }: o resto da preparação como na campanha, até onde há espaço.
+advice-other = { $player }: do que é permitido, isto rende mais.
+advice-nothing = Não há nada para você decidir agora.
+advice-then = Depois:
+table-advice-marked = O registro diz que você perguntou.
 level-with-seconds = { $level }, { NUMBER($seconds) } s por turno
 level-with-nodes = { $level }, { NUMBER($nodes) } nós por turno
 play-against = Você joga com { THE($side) } contra: { $player }. Níveis do computador: { $levels } (engaja levels diz quanto vale cada um). Para escolher: --side { $other }.

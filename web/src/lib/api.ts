@@ -1,7 +1,7 @@
 import type { BookDoc } from './book';
 import { prefs } from './prefs.svelte';
 import type {
-  BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
+  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -46,8 +46,8 @@ export const listLevels = (): Promise<LevelDoc[]> => request('GET', '/api/levels
 export const listLessons = (): Promise<LessonCard[]> => request('GET', '/api/lessons');
 export const myTables = (): Promise<GameRow[]> => request('GET', '/api/tables');
 
-export const openTable = (game: string, seats: string[], options: Record<string, string>): Promise<Opened> =>
-  request('POST', '/api/tables', { game, seats, options });
+export const openTable = (game: string, seats: string[], options: Record<string, string>, advice = true): Promise<Opened> =>
+  request('POST', '/api/tables', { game, seats, options, advice });
 
 /** Takes a table off one's list; whoever opens its link again has it there again. */
 export const putAway = (link: string): Promise<object> => request('DELETE', `/api/tables${link.slice(2)}`);
@@ -115,6 +115,10 @@ export class SeatApi {
   /** Hands a seat to a level of the computer; takes it back if none is named. */
   seat(side: number, player = ''): Promise<TableDoc> {
     return request('POST', `${this.root}/seats`, { side, player });
+  }
+
+  advice(): Promise<AdviceDoc> {
+    return request('POST', `${this.root}/advice`, {});
   }
 
   ending(side: number, what: 'resign' | 'propose' | 'accept' | 'decline'): Promise<TableDoc> {

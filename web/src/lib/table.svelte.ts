@@ -166,6 +166,7 @@ export class Table extends Past {
 
   private afterChange(before: TableDoc | null, doc: TableDoc, fresh: LogLine[]): void {
     this.refusal = null;
+    this.advice = null;
     this.warning = null;
     this.hover = '';
     const battle = fresh.filter((l) => l.battle && l.dice.length).at(-1);

@@ -304,6 +304,8 @@ export interface TableDoc {
   options: Record<string, string>;
   /** Links of other seats, if this one may hand them out. */
   links: Record<string, string>;
+  /** One may ask for advice. */
+  advice: boolean;
   /** The side that would end the game here. */
   offer: number | null;
   thinking: boolean;
@@ -467,6 +469,17 @@ export interface GameRow {
   seats: string[];
   began: string[];
   levels: string[];
+}
+
+/** An order that an adviser would give; `from`: where those stand who take part in an attack. */
+export interface AdvisedOrder extends Choice {
+  from: string[];
+}
+
+export interface AdviceDoc {
+  player: string;
+  why: string;
+  orders: AdvisedOrder[];
 }
 
 /** A level of the computer: its name, an honest sentence, and the seconds a turn it thinks; 0 if it does not search. */

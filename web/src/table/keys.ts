@@ -165,6 +165,7 @@ export class Keys {
       case 'undo-all': return this.undo(true);
       case 'duties': return table.kind === 'combat' ? table.next() : undefined;
       case 'rules': table.reading = table.look?.kind === 'rule' ? table.look.id : (table.doc?.decision.rule ?? ''); table.look = null; return void (table.sheet = 'book');
+      case 'advice': return void table.askAdvice();
       case 'charts': return void (table.sheet = 'charts');
       case 'help': return void (table.sheet = 'help');
       case 'log': return this.part('log');

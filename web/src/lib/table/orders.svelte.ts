@@ -1,7 +1,7 @@
 import { Problem } from '../api';
 import { t } from '../i18n.svelte';
 import { remember } from '../prefs.svelte';
-import type { Reason, TableDoc } from '../types';
+import type { AdvisedOrder, Reason, TableDoc } from '../types';
 import { Battle } from './battle.svelte';
 import { hexText } from './position.svelte';
 
@@ -68,6 +68,36 @@ export abstract class Orders extends Battle {
       this.report(error);
       return false;
     }
+  }
+
+  /** Asks what a colonel would do here; asked again, puts the answer away. */
+  async askAdvice(): Promise<void> {
+    if (this.advice) {
+      this.advice = null;
+      return;
+    }
+    if (!this.mine || this.asking || !this.doc?.advice) return;
+    this.asking = true;
+    const seq = this.doc.seq;
+    try {
+      const found = await this.api.advice();
+      if (this.doc.seq !== seq) return;
+      this.advice = found;
+      this.polite = [found.why, ...found.orders.slice(0, 3).map((order) => order.text)].join(' ');
+      const hexes = found.orders.flatMap((order) => order.path).filter((hex) => this.geo?.has(hex));
+      if (hexes.length) this.show = { hexes: hexes.slice(0, 2), force: false };
+    } catch (error) {
+      this.report(error);
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** Gives the order that was advised; those that would follow it stay on the map. */
+  async takeAdvice(order: AdvisedOrder): Promise<void> {
+    const later = this.advice?.orders.filter((other) => other !== order) ?? [];
+    const told = this.advice;
+    if ((await this.order(order.order)) && told && later.length && this.kind === 'movement') this.advice = { ...told, orders: later };
   }
 
   /** Ends the game before its time, or speaks of it. Answers what there is to say against it. */

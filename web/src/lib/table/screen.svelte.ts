@@ -1,5 +1,5 @@
 import { prefs } from '../prefs.svelte';
-import type { Forfeit, LogLine, Reason } from '../types';
+import type { AdviceDoc, Forfeit, LogLine, Reason } from '../types';
 import { hexesOf, type RecapStep } from '../recap';
 import { Walks } from '../walks';
 import { Position } from './position.svelte';
@@ -48,6 +48,10 @@ export abstract class Screen extends Position {
   recap = $state.raw<RecapStep[]>([]);
   recapAt = $state(-1);
   recapOpen = $state(false);
+
+  /** What an adviser would do in this decision, and whether he is being asked. */
+  advice = $state.raw<AdviceDoc | null>(null);
+  asking = $state(false);
 
   busy = $state(false);
   online = $state(true);
