@@ -15,7 +15,7 @@ import msgspec
 
 from engaja.definition.model import DiceTable
 from engaja.engine.chances import THROWS, Announced, Exact, Outcome, Possible, Preview, SeenShift, Supposed, Value, between
-from engaja.engine.view import imagine, known_units
+from engaja.engine.view import imagine_several, known_units
 from engaja.position.actions import Advance, AnyAction, Attack, Defend, End, Exchange, Lose, Retreat
 from engaja.position.state import DESTROYED, State
 from engaja.position.talk import ATTACKERS, BOTH, DEFENDERS, Shift, Table
@@ -52,7 +52,7 @@ def preview(rules: System, s: State, side: int, attack: Attack, defence: Defend 
     if known.issuperset(s.units_in(attack.hex)):
         return exact_preview(rules, s, side, attack, defence)
     rng = random.Random(f"{attack.hex} {s.turn}")
-    worlds = [imagine(rules, s, side, rng) for _ in range(SAMPLES)]
+    worlds = imagine_several(rules, s, side, rng, SAMPLES)
     sums = [reckon(rules, world, battle_of(rules, world, side, attack, defence)) for world in worlds]
     guess = _average(rules, worlds, sums, DEFENDERS)
     shifts = _shifts_seen(rules, worlds, [total.battle for total in sums], DEFENDERS, known)
@@ -72,7 +72,7 @@ def preview_answer(rules: System, s: State, side: int, defence: Defend) -> Previ
     if known.issuperset((*contact, *support)):
         return exact_preview(rules, s, 1 - side, Attack(hex_, (*contact, *support), air), defence)
     rng = random.Random(f"{hex_} {s.turn}")
-    worlds = [imagine(rules, s, side, rng) for _ in range(SAMPLES)]
+    worlds = imagine_several(rules, s, side, rng, SAMPLES)
     sums = []
     for world in worlds:
         _, _, _, contact, support, _ = world.agenda[-1][:6]

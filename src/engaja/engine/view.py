@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -277,10 +276,18 @@ def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
     What a counter is seen to have done goes over to the one that stands in for it. Those of an attack that was announced are
     such that its total comes out (R11), and reduced if that takes it.
     """
+    return imagine_several(rules, s, side, rng, 1)[0]
+
+
+def imagine_several(rules: System, s: State, side: int, rng: random.Random, count: int) -> list[State]:
+    """Several such positions of one."""
     s = seen_by(rules, s, side)
+    places = _places(rules, s, known_units(rules, s, side))
+    return [_imagined(rules, s, side, places, rng) for _ in range(count)]
+
+
+def _imagined(rules: System, s: State, side: int, places: list[list[_Place]], rng: random.Random) -> State:
     imagined = s.clone()
-    known = known_units(rules, s, side)
-    places = _places(rules, s, known)
     stands_for = _dealt(rules, places, rng)
     reduced = _meet_total(rules, s, places, stands_for, rng)
     for unit in stands_for:
@@ -298,17 +305,22 @@ def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
     return imagined
 
 
-@dataclass(frozen=True)
 class _Place:
-    """The place of a hidden counter, and what is known from outside of whoever is in it."""
+    """The place of a hidden counter, and what is known from outside of whoever is in it.
 
-    unit: int
-    look: tuple[str, str] | None = None
-    least: frozenset[int] = frozenset()
-    most: frozenset[int] | None = None
-    """Zone layers that it must fill, and those that it may fill at most (None: all)."""
-    among: frozenset[int] | None = None
-    """Units it must be one of."""
+    `least` and `most` are the zone layers that it must fill, and those that it may fill at most (None: all); `among` are the
+    units it must be one of.
+    """
+
+    def __init__(
+        self,
+        unit: int,
+        look: tuple[str, str] | None = None,
+        least: frozenset[int] = frozenset(),
+        most: frozenset[int] | None = None,
+        among: frozenset[int] | None = None,
+    ) -> None:
+        self.unit, self.look, self.least, self.most, self.among = unit, look, least, most, among
 
     def suits(self, rules: System, unit: int) -> bool:
         layers = rules.frame.emits[unit]
@@ -321,7 +333,7 @@ class _Place:
 
 
 def _look(rules: System, unit: int) -> tuple[str, str]:
-    return rules.units[unit].nation, rules.units[unit].type
+    return rules.look_of[unit]
 
 
 def _places(rules: System, s: State, known: set[int]) -> list[list[_Place]]:

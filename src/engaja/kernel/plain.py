@@ -99,12 +99,17 @@ def search(
             if best[here] == spent:
                 for cost, neighbours in table[here]:
                     total = spent + cost
-                    if total > allowance:
-                        break
-                    for there in neighbours:
-                        if total < best[there]:
-                            best[there] = total
-                            came[there] = here
-                            if total <= last and not halt[there]:
-                                buckets[total].append(there)
+                    if total <= last:
+                        further = buckets[total]
+                        for there in neighbours:
+                            if total < best[there]:
+                                best[there] = total
+                                came[there] = here
+                                if not halt[there]:
+                                    further.append(there)
+                    elif total <= allowance:
+                        for there in neighbours:
+                            if total < best[there]:
+                                best[there] = total
+                                came[there] = here
     return PlainReach(start, allowance, best, came)

@@ -7,7 +7,7 @@ from typing import Protocol
 from engaja.engine.chances import Preview
 from engaja.engine.game import Game
 from engaja.engine.preview import preview
-from engaja.engine.view import View, event_for, heard, imagine, known_units, view
+from engaja.engine.view import View, event_for, heard, imagine, imagine_several, known_units, view
 from engaja.position.actions import AnyAction, Attack
 from engaja.position.state import State
 from engaja.position.talk import Decision, Event, Reason
@@ -48,7 +48,7 @@ class Seat:
 
     def worlds(self, count: int, rng: random.Random) -> list[State]:
         """Several such positions, each dealt anew."""
-        return [self.imagine(rng) for _ in range(count)]
+        return imagine_several(self.game.rules, self.game.state, self.side, rng, count)
 
     def known(self) -> set[int]:
         """Units whose identity and strength this side knows."""

@@ -46,6 +46,8 @@ class Core:
         self.grid = definition.board.grid
         self.units = definition.units
         self.side_of = tuple(unit.side for unit in self.units)
+        self.look_of = tuple((unit.nation, unit.type) for unit in self.units)
+        """What is seen of each unit from outside when it lies on top."""
         self.adjacent = self.grid.adjacent
         self.neighbours = self.grid.neighbours
         self._axials = tuple(self.grid.axial(hex_) for hex_ in range(self.grid.size))
