@@ -142,6 +142,7 @@ def measure_previews(rules: System, s: State) -> list[Measure]:
                 attack = Attack(target.hex, target.contact + target.support)
                 if attack.units and not rules.refuse_attack(s, task[1], attack):
                     for which, work_out in enumerate((exact_preview, preview)):
+                        work_out(rules, s, task[1], attack)  # once, so that tables made once are there
                         began = time.process_time()
                         work_out(rules, s, task[1], attack)
                         worst[which] = max(worst[which], time.process_time() - began)
