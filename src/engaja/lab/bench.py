@@ -228,7 +228,7 @@ def chess() -> list[Chess]:
 
 def _pettingzoo() -> float:
     try:
-        from pettingzoo.classic import chess_v6  # type: ignore[import-not-found,unused-ignore]
+        from pettingzoo.classic import chess_v6  # type: ignore[import-not-found,import-untyped,unused-ignore]
     except ImportError:
         return 0.0
     rng, speeds = random.Random(1), []
@@ -248,7 +248,7 @@ def _pettingzoo() -> float:
 
 def _open_spiel() -> float:
     try:
-        import pyspiel  # type: ignore[import-not-found,unused-ignore]
+        import pyspiel  # type: ignore[import-not-found,import-untyped,unused-ignore]
     except ImportError:
         return 0.0
     game, rng, speeds = pyspiel.load_game("chess"), random.Random(1), []
