@@ -8,7 +8,7 @@ PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 RULE_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine golden positions test_results.py test_ending.py)
 
-.PHONY: test-scale help play web print print-all test check bench compile leaks luck mutants records lock clean runtime dev torture
+.PHONY: test-scale load-scale torture-scale help play web print print-all test check bench compile leaks luck mutants records lock clean runtime dev torture
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ mutants: ## Break the rules on purpose and see who notices (ARGS="--sample 600 -
 
 torture: dev ## Kill, fuzz and load the server for a long time (ARGS="--kills 50 --requests 20000" for less)
 	@$(BIN)/python -m tests.server.torture $(ARGS)
+
+torture-scale: dev ## Kill workers, broker and database in play, on PostgreSQL (ARGS="--kills 20" for less)
+	@$(BIN)/python -m tests.scale.torture $(ARGS)
 
 bench: runtime ## Measure the engine
 	@$(BIN)/engaja bench $(ARGS)
