@@ -450,6 +450,7 @@ COMMAND_LINE = {
     "bench": "times",
     "serve": "all games of one's own server",
     "think": "all games of one's own server",
+    "admin": "the links and numbers of all tables of one's own server, nothing of their games",
     "backup": "all games of one's own server",
     "restore": "all games of one's own server",
 }

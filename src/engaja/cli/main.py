@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from engaja.cli import learning, matches, paper, playing, printed, records, serving
+from engaja.cli import admin, learning, matches, paper, playing, printed, records, serving
 from engaja.cli.front import Front, Verb
 
 app = typer.Typer(name="engaja", cls=Front, help="help-engaja", add_completion=False, rich_markup_mode=None)
@@ -15,6 +15,7 @@ VERBS: dict[str, Callable[..., Any]] = {
     "table": serving.table,
     "serve": serving.serve,
     "think": serving.think,
+    "admin": admin.admin,
     "backup": serving.backup,
     "restore": serving.restore,
     "play": playing.play,

@@ -24,6 +24,7 @@ GamesArgument = Annotated[str, typer.Argument(metavar="GAME|all", help="help-mat
 Pairs = Annotated[int, typer.Option("--pairs", metavar="N", help="help-match-pairs", min=1)]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="help-match-seed")]
 Jobs = Annotated[int, typer.Option("--jobs", metavar="J", help="help-match-jobs", min=1)]
+Ray = Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="help-match-ray")]
 Tuning = Annotated[bool, typer.Option("--tuning", help="help-match-tuning")]
 Sense = Annotated[bool, typer.Option("--sense", help="help-match-sense")]
 Folder = Annotated[Path | None, typer.Option("--out", metavar="DIR", help="help-arena-out")]
@@ -43,6 +44,7 @@ def match(
     pairs: Pairs = 10,
     seed: Seed = 1,
     jobs: Jobs = 1,
+    ray: Ray = "",
     stop: Annotated[str, typer.Option("--stop", metavar="ELO0,ELO1", help="help-match-stop")] = "",
     tuning: Tuning = False,
     sense: Sense = False,
@@ -59,7 +61,7 @@ def match(
     options = pairs_of_words(option)
     laid_down = manifest(named_games(game), first, second, pairs, seed, options, tuning, limits(stop), sense)
     with results_of_matches(), to_be_continued(desk, out), desk.progress(desk.say("match-progress")) as tell:
-        whole = play(Results(laid_down, out), (first, second), jobs, save_in, tell)
+        whole = play(Results(laid_down, out), (first, second), jobs, save_in, tell, ray)
     if json:
         single = whole.matches[0] if game != ALL else None
         told = {"manifest": whole.manifest, "hash": whole.hash, "digest": whole.digest}
@@ -76,6 +78,7 @@ def arena(
     pairs: Pairs = 10,
     seed: Seed = 1,
     jobs: Jobs = 1,
+    ray: Ray = "",
     tuning: Tuning = False,
     out: Folder = None,
     json: Json = False,
@@ -93,7 +96,7 @@ def arena(
         return manifest(names, first, second, pairs, seed, tuning=tuning)
 
     with results_of_matches(), to_be_continued(desk, out), desk.progress(desk.say("match-progress")) as tell:
-        found = round_robin(players, lay_down, jobs, out, tell)
+        found = round_robin(players, lay_down, jobs, out, tell, ray)
     if json:
         desk.write(pretty(found))
         return YES
@@ -119,6 +122,7 @@ def scaling(
     pairs: Pairs = 10,
     seed: Seed = 1,
     jobs: Jobs = 1,
+    ray: Ray = "",
     tuning: Tuning = False,
     out: Folder = None,
     json: Json = False,
@@ -135,7 +139,7 @@ def scaling(
         return manifest(names, first, second, pairs, seed, tuning=tuning)
 
     with results_of_matches(), to_be_continued(desk, out), desk.progress(desk.say("match-progress")) as tell:
-        found = curve(players, against, lay_down, jobs, out, tell)
+        found = curve(players, against, lay_down, jobs, out, tell, ray)
     if json:
         desk.write(pretty(found))
         return YES
@@ -178,11 +182,14 @@ def limits(text: str) -> tuple[float, float] | None:
 
 @contextmanager
 def results_of_matches() -> Iterator[None]:
-    """A file of results that does not fit is a mistake of whoever named it."""
+    """A file of results that does not fit, or a cluster that is not there, is a mistake of whoever named it."""
+    from engaja.lab.cluster import NoCluster
     from engaja.lab.results import WrongFile
 
     try:
         yield
+    except NoCluster as error:
+        raise WrongUse(error.message, address=error.address) from None
     except WrongFile as error:
         raise WrongUse(error.message, file=str(error.file)) from None
 

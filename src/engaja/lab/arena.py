@@ -44,13 +44,14 @@ def round_robin(
     jobs: int = 1,
     folder: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
+    ray: str = "",
 ) -> Arena:
     """Everybody against everybody; each pair of a meeting counts the same in the ratings, whatever its game."""
     wholes, values = [], {}
     meetings = list(combinations(players, 2))
     for place, (first, second) in enumerate(meetings):
         results = _results(lay_down, first, second, folder)
-        wholes.append(play(results, jobs=jobs, progress=_part(progress, place, len(meetings))))
+        wholes.append(play(results, jobs=jobs, progress=_part(progress, place, len(meetings)), ray=ray))
         games = results.manifest.games
         values[first, second] = [value for stamp in games for value in pair_values(results.of(stamp.game))]
     found = [Rating(name, *figure) for name, figure in figures.ratings(values).items()]
@@ -74,12 +75,13 @@ def scaling(
     jobs: int = 1,
     folder: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
+    ray: str = "",
 ) -> list[Step]:
     """The same level with more and more think time, each against the same opponent on the same seeds."""
     steps = []
     for place, name in enumerate(players):
         results = _results(lay_down, name, against, folder)
-        steps.append(Step(name, play(results, jobs=jobs, progress=_part(progress, place, len(players)))))
+        steps.append(Step(name, play(results, jobs=jobs, progress=_part(progress, place, len(players)), ray=ray)))
     return steps
 
 

@@ -18,7 +18,8 @@ from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game
 from engaja.lab import figures
-from engaja.lab.results import GameResult, GameStamp, Manifest, Results, Times, manifest
+from engaja.lab.cluster import Cluster, Coming, joined
+from engaja.lab.results import GameResult, GameStamp, Manifest, Results, Times, digest_of_program, manifest
 from engaja.lab.sense import Reading, counted, readings
 from engaja.players import Seat, official, player
 
@@ -223,14 +224,17 @@ def play(
     jobs: int = 1,
     save: Path | None = None,
     progress: Progress | None = None,
+    ray: str = "",
 ) -> Whole:
-    """Play what of a match has not been played yet. The bytes of the results do not depend on how many jobs share the work."""
+    """Play what of a match has not been played yet. The bytes of the results do not depend on how many jobs share the work,
+    nor on whether they are processes of this machine or of a Ray cluster."""
     laid_down = results.manifest
     if save:
         save.mkdir(parents=True, exist_ok=True)
     total, began = 2 * laid_down.pairs * len(laid_down.games), time.perf_counter()
     seconds = {}
-    with _workers(jobs) as pool:
+    with _workers(jobs) if not ray else joined(ray) as pool:
+        jobs = pool.processors if isinstance(pool, Cluster) else jobs
         for place, stamp in enumerate(laid_down.games):
             began = time.perf_counter()
             done = len(results.of(stamp.game))
@@ -270,17 +274,24 @@ def _sit_down() -> None:
         threading.Thread(target=lambda: (wait([parent.sentinel]), os._exit(1)), daemon=True).start()
 
 
+def _play_there(job: Job) -> tuple[GameResult, Times]:
+    """A game on another machine, which must have the same program: else its result would be of another match."""
+    if digest_of_program(tuple(stamp.game for stamp in job.manifest.games)) != job.manifest.program:
+        raise RuntimeError("this machine has another version of engaja than the one that laid the match down")
+    return _play_one(job)
+
+
 def _in_order(
-    pool: ProcessPoolExecutor | None, work: Sequence[Job], jobs: int
+    pool: ProcessPoolExecutor | Cluster | None, work: Sequence[Job], jobs: int
 ) -> Generator[tuple[GameResult, Times], None, None]:
     """Results in the order of the games, whoever finishes first."""
     if pool is None:
         yield from map(_play_one, work)
         return
-    waiting: deque[Future[tuple[GameResult, Times]]] = deque()
+    waiting: deque[Future[tuple[GameResult, Times]] | Coming[tuple[GameResult, Times]]] = deque()
     try:
         for job in work:
-            waiting.append(pool.submit(_play_one, job))
+            waiting.append(pool.submit(_play_there if isinstance(pool, Cluster) else _play_one, job))
             if len(waiting) >= AHEAD * jobs:
                 yield waiting.popleft().result()
         while waiting:

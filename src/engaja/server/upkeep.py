@@ -124,6 +124,20 @@ def _migrate(url: str) -> None:
         _try_to_write(file)
 
 
+def check_shape(url: str) -> None:
+    """Trouble unless the database is there and of the shape this version knows; nothing is changed."""
+    file = file_of(url)
+    if file and not file.exists():
+        raise Trouble("store-none", file=str(file))
+    with _told(file or Path()):
+        plain = url.replace("+aiosqlite", "")
+        found, has_tables = _shape(plain)
+    if not has_tables:
+        raise Trouble("store-none", file=str(file or ""))
+    if found != ScriptDirectory.from_config(_config(plain)).get_current_head():
+        raise Trouble("store-other-shape")
+
+
 def _config(plain: str) -> Config:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()

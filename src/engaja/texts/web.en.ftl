@@ -93,6 +93,7 @@ store-damaged = The file of the games is damaged. Put back a copy of it with “
 store-disk = The disk does not read or write as it should. Nothing was changed; check it, and make a copy with “engaja backup FILE”.
 store-no-copy = There is no file { $file }.
 store-none = There are no games yet. { $file }
+store-other-shape = The database has the shape of another version. Start this version once on it, or on a copy, then ask again.
 store-away = The database does not answer. Nothing was lost: try again in a moment.
 store-unknown = Games are kept in PostgreSQL (postgresql://USER@HOST/NAME) or in a file (sqlite:///FILE), not in “{ $kind }”.
 store-no-driver = The driver for PostgreSQL is not installed. Install it with: pip install "engaja[postgres]"

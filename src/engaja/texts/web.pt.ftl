@@ -103,6 +103,7 @@ store-damaged = O arquivo das partidas está danificado. Reponha uma cópia com 
 store-disk = O disco não lê nem grava como deveria. Nada foi mudado; verifique-o e faça uma cópia com “engaja backup ARQUIVO”.
 store-no-copy = Não existe o arquivo { $file }.
 store-none = Ainda não há partidas. { $file }
+store-other-shape = O banco de dados tem a forma de outra versão. Inicie esta versão uma vez sobre ele, ou sobre uma cópia, e pergunte de novo.
 store-away = O banco de dados não responde. Nada se perdeu: tente de novo daqui a pouco.
 store-unknown = As partidas ficam no PostgreSQL (postgresql://USUÁRIO@MÁQUINA/NOME) ou em um arquivo (sqlite:///ARQUIVO), não em “{ $kind }”.
 store-no-driver = Falta o driver do PostgreSQL. Instale-o com: pip install "engaja[postgres]"

@@ -1,0 +1,66 @@
+"""Games on the machines of a Ray cluster (extra `ray`), behind the same words as a pool of processes.
+
+A game that was on a machine that died is played again on another; which machine plays it changes nothing in its bytes. Each
+process there makes sure that it has the same program as whoever laid the match down.
+"""
+
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Generic, TypeVar
+
+Answer = TypeVar("Answer")
+
+
+class NoCluster(Exception):
+    """There is no Ray, or no cluster answers; `message` is in the catalogue."""
+
+    def __init__(self, message: str, address: str) -> None:
+        super().__init__(message, address)
+        self.message, self.address = message, address
+
+
+@dataclass(frozen=True)
+class Coming(Generic[Answer]):
+    """What a task will answer, as a future of a pool would say it."""
+
+    ray: Any  # the package, which need not be there
+    task: Any
+
+    def result(self) -> Answer:
+        found: Answer = self.ray.get(self.task)
+        return found
+
+    def cancel(self) -> None:
+        with contextlib.suppress(Exception):
+            self.ray.cancel(self.task, force=True)
+
+
+@dataclass(frozen=True)
+class Cluster:
+    ray: Any
+    processors: int
+
+    def submit(self, work: Callable[[Any], Answer], job: Any) -> Coming[Answer]:
+        """A task that is done again wherever a machine is left, however often one dies."""
+        remote = self.ray.remote(max_retries=-1, num_cpus=1)(work)
+        return Coming(self.ray, remote.remote(job))
+
+
+@contextlib.contextmanager
+def joined(address: str) -> Iterator[Cluster]:
+    """A cluster by its address; `local` makes one of this machine. NoCluster if there is none."""
+    if find_spec("ray") is None:
+        raise NoCluster("match-no-ray", address)
+    ray: Any = import_module("ray")
+    where = {} if address == "local" else {"address": address}
+    try:
+        ray.init(**where, log_to_driver=False, logging_level="ERROR", include_dashboard=False, ignore_reinit_error=True)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise NoCluster("match-no-cluster", address) from error
+    try:
+        yield Cluster(ray, max(1, int(ray.cluster_resources().get("CPU", 1))))
+    finally:
+        ray.shutdown()
