@@ -63,6 +63,9 @@ mutants: ## Break the rules on purpose and see who notices (ARGS="--sample 600 -
 torture: dev ## Kill, fuzz and load the server for a long time (ARGS="--kills 50 --requests 20000" for less)
 	@$(BIN)/python -m tests.server.torture $(ARGS)
 
+load-scale: dev ## Measure a site of two workers on PostgreSQL beside a bare handler (ARGS="--open 100 --seconds 10" for less)
+	@$(BIN)/python -m tests.scale.load $(ARGS)
+
 torture-scale: dev ## Kill workers, broker and database in play, on PostgreSQL (ARGS="--kills 20" for less)
 	@$(BIN)/python -m tests.scale.torture $(ARGS)
 

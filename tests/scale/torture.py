@@ -114,7 +114,11 @@ def kills(folder: Path, count: int, note: Callable[..., None], careful: bool = T
                     break
                 name, victim = victims[number % len(victims)]
                 time.sleep(rng.uniform(0.0, 0.5))
-                moved = {link: _seq(site, link) for link in machines}
+                for place, link in enumerate(machines):
+                    if _state(site, link)["over"]:  # a game that was played to its end, through all that
+                        machines[place] = site[0].open("recruit", "recruit")["you"]
+                        note(games_of_computers_played_to_the_end=1)
+                moved = {link: _state(site, link)["seq"] for link in machines}
                 victim.kill()
                 time.sleep(rng.uniform(0.0, 0.5))
                 victim.start()
@@ -122,6 +126,7 @@ def kills(folder: Path, count: int, note: Callable[..., None], careful: bool = T
             stop.set()
             for thread in (*hands, browser):
                 thread.join()
+            note(games_of_computers_still_going_on=sum(not _state(site, link)["over"] for link in machines))
             lost = sum(hand.lost for hand in hands)
             note(acknowledged=sum(hand.acknowledged for hand in hands), lost=lost, cuts_of_the_live_line=browser.cuts)
             note(kept_though_not_acknowledged=sum(hand.in_doubt for hand in hands))
@@ -129,15 +134,20 @@ def kills(folder: Path, count: int, note: Callable[..., None], careful: bool = T
         note(broken_games=_broken(base.url))
 
 
-def _seq(site: list[Worker], link: str) -> int:
+def _state(site: list[Worker], link: str) -> dict[str, int]:
+    """The number of the last order of a table, and whether its game is over."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for worker in site:
             with contextlib.suppress(httpx.HTTPError, AssertionError):
-                found: int = worker.see(link)["seq"]
-                return found
+                found = worker.see(link)
+                return {"seq": found["seq"], "over": found["decision"]["side"] > 1}
         time.sleep(0.1)
-    return -1
+    return {"seq": -1, "over": 0}
+
+
+def _on(state: dict[str, int], before: int) -> bool:
+    return bool(state["seq"] > before or state["over"])
 
 
 SLOWEST = [0.0]
@@ -155,7 +165,7 @@ def _got_on(
     began, done = time.monotonic(), {hand: hand.acknowledged for hand in hands}
     waiting: dict[str, Callable[[], bool]] = {
         **{f"hand {n}": lambda hand=hand: hand.acknowledged > done[hand] + 2 for n, hand in enumerate(hands)},
-        **{f"machine {n}": lambda link=link: _seq(site, link) > moved[link] for n, link in enumerate(machines)},
+        **{f"machine {n}": lambda link=link: _on(_state(site, link), moved[link]) for n, link in enumerate(machines)},
         "browser": lambda: browser.seq >= hands[0].seq - 3,
     }
     while waiting and time.monotonic() < began + PATIENCE:

@@ -46,8 +46,8 @@ class Leases:
     def __init__(self, url: str) -> None:
         options = POSTGRES["connect_args"]["options"] + " -c synchronous_commit=off"
         connect = POSTGRES["connect_args"] | {"options": options}
-        engine = create_async_engine(url, hide_parameters=True, **(POSTGRES | {"connect_args": connect}))
-        self.engine: AsyncEngine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        given = POSTGRES | {"connect_args": connect}
+        self.engine: AsyncEngine = create_async_engine(url, hide_parameters=True, isolation_level="AUTOCOMMIT", **given)
 
     async def close(self) -> None:
         await self.engine.dispose()

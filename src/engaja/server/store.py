@@ -26,13 +26,13 @@ CONNECTIONS = 8
 POSTGRES: dict[str, Any] = {
     "pool_size": CONNECTIONS,
     "max_overflow": 4,
-    "pool_pre_ping": True,  # a database that was restarted is found again
     "connect_args": {
         "connect_timeout": 5,
         "options": "-c idle_in_transaction_session_timeout=5s -c lock_timeout=5s -c statement_timeout=30s",
     },
 }
-"""A process that is stopped in the middle of a transaction keeps nobody waiting for longer than that."""
+"""A process that is stopped in the middle of a transaction keeps nobody waiting for longer than that. Connections are not tried
+before each use: the house looks every two seconds, and the first that fails lets go of all others."""
 
 
 class Stale(Exception):

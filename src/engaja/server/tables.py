@@ -46,6 +46,8 @@ LONGEST_THOUGHT, LONGEST_ANSWER, LONGEST_READING, LONGEST_REPORT = 300.0, 60.0, 
 """Seconds for trying out plans before a turn, for one order, for a record, and for a report."""
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds after which a computer player that failed tries again; each time twice as long."""
+JUST_NOW = 0.05
+"""Seconds within which a table is not looked at twice."""
 LOOK_EVERY = 2.0
 """Seconds between two looks whether the games were replaced by those of a copy."""
 KEPT_EVERY = 100
@@ -121,6 +123,8 @@ class OpenTable:
     """After how many changes the computer was last asked to think."""
     asking: asyncio.Task[None] | None = None
     thinking: asyncio.Task[None] | None = None
+    looked: float = 0.0
+    """When the store was last asked whether it has changed."""
     touched: float = field(default_factory=time.monotonic)
     """When somebody last asked for it."""
 
@@ -358,6 +362,7 @@ class House:
                     self._keep(await self._read(id_, token))
         table = self.open[id_]
         if self.site:
+            table.looked = 0.0
             await self._look_at(table)
         await self.refresh(table)
         return table
@@ -459,7 +464,10 @@ class House:
 
     async def _look_at(self, table: OpenTable) -> None:
         """See whether another worker has changed a table."""
+        if time.monotonic() < table.looked + JUST_NOW:
+            return  # what has changed since then is found out by the fence
         found = await self.store.changes([table.id])
+        table.looked = time.monotonic()
         table.stale = table.stale or found.get(table.id) != table.changes
 
     async def _freshen(self, table: OpenTable) -> None:
