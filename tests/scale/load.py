@@ -54,7 +54,8 @@ def store(url: str, source: str, count: int, name: str) -> None:
     with engine.begin() as rows:
         for table, key in (("tables", "id"), ("orders", "table_id")):
             asked = text(
-                "SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = :table AND column_name != :key"
+                "SELECT column_name FROM information_schema.columns "
+                "WHERE table_schema = 'public' AND table_name = :table AND column_name != :key"
             )
             columns = ", ".join(f'"{row[0]}"' for row in rows.execute(asked, {"table": table, "key": key}))
             rows.execute(
