@@ -86,6 +86,11 @@ class Table:
     def button(self, name: str, exact: bool = False) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
 
+    def begin(self) -> None:
+        """Start the game of an open dialog, and read its briefing."""
+        self.dialog.get_by_role("button", name="Start").click()
+        self.prompt.get_by_role("button", name="Begin").click()
+
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)

@@ -59,6 +59,8 @@ def test_keyboard_alone_from_the_first_page_to_the_end_of_a_phase(sit: Sit) -> N
     table.press("Enter")
     tab_to(table, table.dialog.get_by_role("button", name="Start"))
     table.press("Enter")
+    table.says("The situation before the first turn")
+    table.press("Enter")
     table.says("28 of 28 units can still move")
 
     tab_to(table, table.board)

@@ -33,6 +33,8 @@ def test_enter_in_the_new_game_dialog_starts_the_game(sit: Sit) -> None:
     table.button("New game: Battle of Gazala").click()
     expect(table.dialog.get_by_role("button", name="Start")).to_be_focused()
     table.press("Enter")
+    table.says("The situation before the first turn")
+    table.press("Enter")
     table.says("28 of 28 units can still move")
 
 

@@ -43,3 +43,27 @@ def test_the_solution_of_a_lesson_is_played_on_the_board(sit: Sit, house: House)
     table = sit(house.open(seats=("me", "recruit"), lesson="odds")["you"])
     table.panel.get_by_role("button", name="See the solution").first.click()
     table.says("Lesson finished")
+
+
+def test_a_scenario_opens_with_its_briefing_and_is_played(sit: Sit) -> None:
+    table = sit("/")
+    page = table.page
+    table.button("The Cauldron").click()
+    expect(table.dialog).to_contain_text("A short scenario of ours, on the map and by the rules of Battle of Gazala.")
+    table.dialog.get_by_role("button", name="Start").click()
+    briefing = page.get_by_role("complementary", name="You are in the cauldron")
+    expect(briefing).to_contain_text("Points are counted at the end of turn 6")
+    expect(briefing).to_contain_text("Decisive victory")
+    briefing.get_by_role("button", name="Allies", exact=True).click()  # nothing in it is secret
+    expect(page.get_by_role("heading", name="You tighten the ring")).to_be_visible()
+    table.press("2")  # a place of it by its number
+    expect(page.locator(".pin.on text")).to_have_text("2")
+    table.prompt.get_by_role("button", name="Begin").click()
+    expect(briefing).to_have_count(0)
+    table.says("Move your units")
+    expect(page.get_by_role("heading", name="The Cauldron")).to_be_visible()
+    table.button("Menu").click()  # and it comes back
+    table.dialog.get_by_role("button", name="Situation").click()
+    expect(briefing).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_text("Battle of Gazala: The Cauldron")).to_be_visible()

@@ -17,7 +17,7 @@ def test_choose_a_level_and_its_think_time(sit: Sit) -> None:
     level.get_by_role("button", name="General").click()
     expect(level).to_contain_text("Tries out many plans")
     level.get_by_role("button", name="2 s", exact=True).click()
-    table.dialog.get_by_role("button", name="Start").click()
+    table.begin()
     expect(table.board).to_be_visible()
     table.button("Menu").click()
     table.dialog.get_by_role("button", name="Players").click()

@@ -23,7 +23,7 @@ def test_start_a_game_from_the_first_page(sit: Sit, game: str) -> None:
     table = sit()
     table.button(f"New game: {TITLES[game]}").click()
     expect(table.dialog.get_by_role("heading", name=TITLES[game])).to_be_visible()
-    table.dialog.get_by_role("button", name="Start").click()
+    table.begin()
     expect(table.board).to_have_accessible_name(f"Board of {TITLES[game]}")
     expect(table.page.get_by_role("heading", level=1, name=TITLES[game])).to_be_visible()
     expect(table.board.locator("[data-unit]").first).to_be_visible()
@@ -33,7 +33,7 @@ def test_start_a_game_from_the_first_page(sit: Sit, game: str) -> None:
 def test_a_game_begun_is_listed_on_the_first_page(sit: Sit) -> None:
     table = sit()
     table.button("New game: Battle of Gazala").click()
-    table.dialog.get_by_role("button", name="Start").click()
+    table.begin()
     expect(table.board).to_be_visible()
     table.page.get_by_role("link", name="First page").click()
     row = table.page.get_by_role("listitem").filter(has_text="your turn")
@@ -62,7 +62,7 @@ def free_set_up(sit: Sit, game: str) -> Table:
     table = sit()
     table.button(f"New game: {TITLES[game]}").click()
     table.dialog.get_by_role("button", name="Free, in the book's areas").click()
-    table.dialog.get_by_role("button", name="Start").click()
+    table.begin()
     table.says("Set up your units")
     table.whole_map()
     return table

@@ -30,7 +30,7 @@ def test_a_kit_from_the_card_of_a_game(sit: Sit) -> None:
 def test_printing_is_in_the_menu_of_a_table(sit: Sit) -> None:
     table = sit()
     table.button("New game: Battle of Gazala").click()
-    table.dialog.get_by_role("button", name="Start").click()
+    table.begin()
     expect(table.board).to_be_visible()
     table.button("Menu").click()
     table.page.get_by_role("button", name="Print", exact=True).click()

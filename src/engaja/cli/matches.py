@@ -10,7 +10,7 @@ import typer
 
 from engaja import games
 from engaja.cli.front import NO, YES, Desk, WrongUse, desk_of
-from engaja.cli.playing import Options, pairs_of_words
+from engaja.cli.playing import Options, Scenario, begun_as, pairs_of_words
 from engaja.cli.printed import Json, pretty
 from engaja.engine.speech import Speech
 from engaja.players import LEVELS, about, exists
@@ -51,6 +51,7 @@ def match(
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="help-match-out")] = None,
     save_in: Annotated[Path | None, typer.Option("--save", metavar="DIR", help="help-match-save")] = None,
     option: Options = [],  # noqa: B006  # typer copies it
+    scenario: Scenario = "",
     json: Json = False,
 ) -> int:
     from engaja.lab.match import play
@@ -58,8 +59,9 @@ def match(
 
     desk = desk_of(ctx)
     check_players(first, second)
-    options = pairs_of_words(option)
-    laid_down = manifest(named_games(game), first, second, pairs, seed, options, tuning, limits(stop), sense)
+    names = named_games(game)
+    options = pairs_of_words(option) | begun_as(games.definition(names[0]), scenario)
+    laid_down = manifest(names, first, second, pairs, seed, options, tuning, limits(stop), sense)
     with results_of_matches(), to_be_continued(desk, out), desk.progress(desk.say("match-progress")) as tell:
         whole = play(Results(laid_down, out), (first, second), jobs, save_in, tell, ray)
     if json:

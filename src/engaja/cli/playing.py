@@ -11,6 +11,7 @@ from engaja.cli.front import NO, YES, Desk, WrongUse, desk_of
 from engaja.cli.printed import Json, pretty
 from engaja.cli.records import Folder, replayed
 from engaja.definition import Definition
+from engaja.definition.start_files import SCENARIO
 from engaja.engine import record
 from engaja.engine.describe import standing
 from engaja.engine.game import Game, for_new_game
@@ -22,6 +23,7 @@ from engaja.players.terminal import Terminal
 HUMAN = "human"
 SUFFIX = ".engaja"
 
+Scenario = Annotated[str, typer.Option("--scenario", metavar="NAME", help="help-scenario")]
 Options = Annotated[list[str], typer.Option("--option", metavar="NAME=VALUE", help="help-option")]
 
 
@@ -31,6 +33,7 @@ def play(
     side: Annotated[list[str], typer.Option("--side", metavar="SIDE=PLAYER", help="help-play-side")] = [],  # noqa: B006  # typer copies it
     seed: Annotated[str, typer.Option("--seed", metavar="N", help="help-play-seed")] = "",
     option: Options = [],  # noqa: B006  # typer copies it
+    scenario: Scenario = "",
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="help-play-load")] = None,
     listing: Annotated[bool, typer.Option("--list", help="help-play-list")] = False,
     position: Annotated[Path | None, typer.Option("--position", metavar="FILE", help="help-play-position")] = None,
@@ -50,7 +53,8 @@ def play(
         table, known = Game.at(position.read_text(encoding="utf-8"), named, options, seed or None), {}
     elif named:
         definition = games.definition(named)
-        table, known = Game(named, chosen_options(definition, option), seed or None), {}
+        options = chosen_options(definition, option) | begun_as(definition, scenario)
+        table, known = Game(named, options, seed or None), {}
     else:
         raise WrongUse("usage-missing", name="GAME")
     names = seated(table.definition, side, known)
@@ -62,6 +66,14 @@ def play(
 def chosen_options(definition: Definition, options: list[str]) -> dict[str, str]:
     """`name=value` pairs; the game itself checks the values."""
     return for_new_game(definition, pairs_of_words(options))
+
+
+def begun_as(definition: Definition, scenario: str) -> dict[str, str]:
+    """The option that names a short scenario, if one was named."""
+    known = definition.starts.scenarios
+    if scenario and scenario not in known:
+        raise WrongUse("usage-scenario", name=scenario, names=", ".join(known))
+    return {SCENARIO: scenario} if scenario else {}
 
 
 def pairs_of_words(texts: list[str]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 Each is a file in the game folder that anybody can write: a position as text (docs/notation.md), and what to make of it.
 """
 
+import re
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -82,6 +83,17 @@ class ScenarioFile(Part, frozen=True):
     destroyed: list[DestroyedFile] | None = None
     favours: str = ""
     options: dict[str, str] = {}
+
+    @property
+    def units(self) -> frozenset[str]:
+        """The counters that its position names: all others stay in the box."""
+        return frozenset(re.findall(r"[\w-]+", self.position))
+
+    @property
+    def first(self) -> int:
+        """The turn it begins in; its last if the position does not say."""
+        found = re.search(r"^turn: *(\d+)", self.position, re.MULTILINE)
+        return int(found[1]) if found else self.last
 
 
 # lessons/NAME.toml

@@ -100,6 +100,8 @@ def standing(speech: Speech, game: Game) -> list[str]:
     if ended := game.ended:
         side = speech.side(1 - game.winner) if ended.by else None
         lines.append(speech.say("standing-resigned", side=side) if side else speech.say("standing-agreed"))
+    elif level := game.definition.level(first - second):
+        lines.append(speech.level(level))
     return lines
 
 

@@ -17,7 +17,7 @@ from babel.dates import format_interval
 from engaja import games
 from engaja.definition import Definition
 from engaja.definition.files import Text
-from engaja.definition.model import Turn, Unit
+from engaja.definition.model import Level, Turn, Unit
 from engaja.definition.problems import Problem
 from engaja.engine.game import BadOption, Malformed, Refused
 from engaja.engine.position_text import BadPosition
@@ -201,6 +201,11 @@ class Speech:
                 "hexes": self.hexes(reason.hexes),
             }
         return self.cited(self.say(f"refusal-{reason.message}", **args), reason.rule)
+
+    def level(self, level: Level) -> str:
+        """A level of victory of a scenario, and whose."""
+        side = {"winner-side": self.side(level.winner)} if level.winner < 2 else {}
+        return self.say("level-reached", level=self.text(level.name), winner=level.winner, **side)
 
     def decision(self, decision: Decision, state: State | None = None, known: Container[int] | None = None) -> str:
         """Who must decide what. With a position, units that are no longer there are left out; those not known are counted."""

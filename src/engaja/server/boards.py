@@ -10,6 +10,7 @@ from engaja.book.reading import links, paragraphs, rulings, trial, words
 from engaja.book.tables import dice_rows, ground_name, result_codes, shifts
 from engaja.definition.files import Text
 from engaja.definition.model import Definition, Hex, Side, Unit
+from engaja.definition.start_files import SCENARIO
 from engaja.drawing import (
     board_svg,
     defs_svg,
@@ -64,6 +65,48 @@ def card(game: str, lang: Lang) -> Json:
                 "about": _told_by(game, lang, option.ruling),
             }
             for name, option in definition.offered.items()
+        ],
+        "scenarios": [scenario_of(game, name, lang) for name in definition.starts.scenarios],
+    }
+
+
+def scenario_of(game: str, name: str, lang: Lang) -> Json | None:
+    """A short scenario on the first page and at the table; None if there is none of this name."""
+    talk = speech(game, lang)
+    scenario = talk.definition.starts.scenarios.get(name)
+    if scenario is None:
+        return None
+    sides = {side.id: side.index for side in talk.definition.sides}
+    return {
+        "id": name,
+        "title": talk.text(scenario.title),
+        "about": talk.text(scenario.about),
+        "minutes": scenario.minutes,
+        "turns": scenario.last - scenario.first + 1,
+        "favours": sides.get(scenario.favours),
+        "levels": [
+            {"winner": sides.get(level.winner, 2), "least": level.least, "name": talk.text(level.name)}
+            for level in scenario.levels
+        ],
+    }
+
+
+def briefing_of(definition: Definition, talk: Speech) -> Json | None:
+    """What one reads before the first turn, for each side; None if the game has none."""
+    found = definition.scenario.briefing if definition.scenario else definition.starts.briefing
+    if found is None:
+        return None
+    return {
+        "special": [{"text": talk.text(one.text), "rule": definition.rule_id(one.rule)} for one in found.special],
+        "sides": [
+            {
+                "title": talk.text(told.title),
+                "situation": talk.text(told.situation),
+                "win": talk.text(told.win),
+                "look": [{"hex": one.hex, "name": talk.text(one.name), "text": talk.text(one.text)} for one in told.look],
+                "way": told.way.split(),
+            }
+            for told in (found.sides[side.id] for side in definition.sides)
         ],
     }
 
@@ -169,10 +212,14 @@ def picture(game: str, lang: Lang, theme: Theme) -> str:
     return svg.replace("<svg ", '<svg data-lod="0" style="--far-size:0px" ', 1)
 
 
-@lru_cache(maxsize=16)
-def board(game: str, lang: Lang) -> Json:
-    """The map and everything printed, in one language. Never changes, so a browser keeps it."""
-    definition = games.definition(game)
+@lru_cache(maxsize=48)
+def board(game: str, lang: Lang, scenario: str = "") -> Json:
+    """The map and everything printed, in one language. Never changes, so a browser keeps it.
+
+    A scenario has objectives and turns of its own.
+    """
+    definition = games.definition(game, {SCENARIO: scenario})
+    first = definition.scenario.first if definition.scenario else definition.calendar[0].number
     talk = speech(game, lang)
     grid = definition.board.grid
     return {
@@ -205,7 +252,7 @@ def board(game: str, lang: Lang) -> Json:
                 "defence": u.defence,
                 "movement": u.movement,
                 "range": u.range,
-                "arrival": u.arrival.turn,
+                "arrival": u.arrival.turn if definition.scenario is None or u.id in definition.scenario.units else 0,
                 "class": definition.types[u.type].movement,
                 "area": "" if u.arrival.turn or u.arrival.is_printed else talk.area(u.arrival.area),
                 "source": talk.say(f"source-{u.source}"),
@@ -221,7 +268,10 @@ def board(game: str, lang: Lang) -> Json:
                 "night": t.number in nights(definition),
             }
             for t in definition.calendar
+            if t.number >= first
         ],
+        "scenario": scenario_of(game, scenario, lang),
+        "briefing": briefing_of(definition, talk),
         "objectives": [{"hex": grid.number(o.hex), "points": o.points} for o in definition.objectives],
         "tables": _tables(game, lang),
         "rules": {

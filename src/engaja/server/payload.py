@@ -57,6 +57,7 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
         "over": game.is_over,
         "winner": game.winner if game.is_over else None,
         "ended": ("resigned" if ended.by else "agreed") if ended else "",
+        "level": _level(game, talk) if game.is_over and not ended else "",
         "score": rules.score(counted),
         "points": [{"side": p.side, "points": p.points, "rule": p.rule, "text": talk.point(p)} for p in rules.points(counted)],
         "air": [s.air(0), s.air(1)],
@@ -76,6 +77,13 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
         "events": lines["events"],
         "played": len(game.played),
     }
+
+
+def _level(game: Game, talk: Speech) -> str:
+    """The level of victory that a finished scenario has come to; empty in a whole game."""
+    first, second = game.score
+    level = game.definition.level(first - second)
+    return talk.text(level.name) if level else ""
 
 
 def _marks(game: Game, talk: Speech) -> list[Json]:

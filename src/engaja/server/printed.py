@@ -32,8 +32,15 @@ def list_games(request: Asked, lang: LangQuery = "") -> list[dict[str, Any]]:
 
 
 @get("/api/games/{game:str}", sync_to_thread=True)
-def game_board(request: Asked, game: FromPath[str], lang: LangQuery = "") -> Response[dict[str, Any]]:
-    return Response(boards.board(known_game(game), language(request, lang)), headers=kept(60))
+def game_board(
+    request: Asked,
+    game: FromPath[str],
+    lang: LangQuery = "",
+    scenario: Annotated[str, QueryParameter(max_length=64)] = "",
+) -> Response[dict[str, Any]]:
+    """The map and everything printed; of a short scenario, with its objectives and turns."""
+    known = scenario if scenario in games.definition(known_game(game)).starts.scenarios else ""
+    return Response(boards.board(game, language(request, lang), known), headers=kept(60))
 
 
 @get("/api/games/{game:str}/book", sync_to_thread=True)

@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from engaja import games
+from engaja.definition.start_files import SCENARIO
 from engaja.engine.game import Game, for_new_game
 from engaja.engine.view import EVERYBODY
 from engaja.players import LEVELS, OPPONENTS, USUAL, about, exists, spoken
@@ -279,6 +280,13 @@ async def list_tables(request: Asked, state: State, lang: LangQuery = "") -> lis
     return sorted(tables, key=lambda table: (table["over"], not table["yours"]))
 
 
+def title_of(row: TableRow, lang: Lang) -> str:
+    """The name of a game, with that of its scenario if it is one."""
+    scenario = boards.scenario_of(row.game, msgspec.json.decode(row.options.encode()).get(SCENARIO, ""), lang)
+    title: str = boards.card(row.game, lang)["title"]
+    return f"{title}: {scenario['title']}" if scenario else title
+
+
 def in_list(row: TableRow, known: links.Links, token: str, lang: Lang) -> dict[str, Any]:
     mine = known[hashed(token)].sides
     seats: list[str] = msgspec.json.decode(row.seats.encode())
@@ -287,7 +295,7 @@ def in_list(row: TableRow, known: links.Links, token: str, lang: Lang) -> dict[s
         "link": link_to(row.id, token),
         "links": links_to(row.id, told(known, token)),
         "game": row.game,
-        "title": boards.card(row.game, lang)["title"],
+        "title": title_of(row, lang),
         "turn": row.turn,
         "over": row.over,
         "sides": mine,

@@ -1084,3 +1084,12 @@ lesson-title = Lesson { $number }: { $title }
 lesson-task = Task { $number }: { $task }
 lesson-over = Lesson finished. What stays:
 lesson-left = See you next time.
+
+## Short scenarios
+
+help-scenario = begin as a short scenario of the game; a wrong name shows those there are
+usage-scenario = there is no scenario “{ $name }”. Scenarios: { $names }.
+level-reached = { $winner ->
+        [2] { $level }.
+       *[other] { $level } { OF($winner-side) }.
+    }

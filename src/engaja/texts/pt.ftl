@@ -1106,3 +1106,12 @@ lesson-title = Lição { $number }: { $title }
 lesson-task = Tarefa { $number }: { $task }
 lesson-over = Lição concluída. O que fica:
 lesson-left = Até a próxima.
+
+## Cenários curtos
+
+help-scenario = começa como um cenário curto do jogo; um nome errado mostra os que há
+usage-scenario = não existe o cenário “{ $name }”. Cenários: { $names }.
+level-reached = { $winner ->
+        [2] { $level }.
+       *[other] { $level } { OF($winner-side) }.
+    }

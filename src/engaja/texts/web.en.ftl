@@ -923,3 +923,32 @@ ui-lesson-restart = Start over
 ui-lesson-leave = Leave the lesson
 ui-act-hint = hint
 ui-key-hint = hint of a lesson
+
+## Short scenarios
+
+ui-scenarios = Short scenarios
+ui-scenario-ours = A short scenario of ours, on the map and by the rules of { $game }.
+ui-scenario-size = { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, about { $minutes } minutes.
+ui-scenario-even = Between officers of the computer neither side has a great advantage.
+ui-scenario-favours = Between officers of the computer the advantage is { OF($side) }.
+
+## Briefing
+
+ui-briefing = Situation
+ui-briefing-title = The situation before the first turn
+ui-briefing-hint = Read what matters for your side. It comes back at any time from the menu.
+ui-briefing-start = Begin
+ui-briefing-for = For which side
+ui-briefing-win = How one wins
+ui-briefing-end = Points are counted at the end of turn { $turn } ({ $date }).
+ui-briefing-special = What is special here
+ui-briefing-look = Where to look first
+ui-briefing-more = and { $count } more
+ui-briefing-least = { $points } or more
+ui-briefing-most = { $points } or less
+ui-briefing-between = { $low } to { $high }
+ui-briefing-ours = { $game }, a short scenario of ours
+ui-briefing-levels = By your lead in points at the end:

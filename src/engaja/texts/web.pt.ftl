@@ -936,3 +936,32 @@ ui-lesson-restart = Recomeçar
 ui-lesson-leave = Sair da lição
 ui-act-hint = dica
 ui-key-hint = dica da lição
+
+## Cenários curtos
+
+ui-scenarios = Cenários curtos
+ui-scenario-ours = Cenário curto nosso, no mapa e pelas regras de { $game }.
+ui-scenario-size = { $turns ->
+        [one] { $turns } turno
+       *[other] { $turns } turnos
+    }, cerca de { $minutes } minutos.
+ui-scenario-even = Entre oficiais do computador nenhum lado leva grande vantagem.
+ui-scenario-favours = Entre oficiais do computador a vantagem é { OF($side) }.
+
+## Situação
+
+ui-briefing = Situação
+ui-briefing-title = A situação, antes do primeiro turno
+ui-briefing-hint = Leia o que importa para o seu lado. Ela volta a qualquer hora pelo menu.
+ui-briefing-start = Começar
+ui-briefing-for = De que lado
+ui-briefing-win = Como se vence
+ui-briefing-end = Contam-se os pontos no fim do turno { $turn } ({ $date }).
+ui-briefing-special = O que este jogo tem de seu
+ui-briefing-look = Onde olhar primeiro
+ui-briefing-more = e mais { $count }
+ui-briefing-least = { $points } ou mais
+ui-briefing-most = { $points } ou menos
+ui-briefing-between = { $low } a { $high }
+ui-briefing-ours = { $game }, cenário curto nosso
+ui-briefing-levels = Pela sua vantagem em pontos no fim:

@@ -41,7 +41,8 @@ async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?
 }
 
 export const listGames = (): Promise<Card[]> => request('GET', '/api/games');
-export const loadBoard = (game: string): Promise<BoardDoc> => request('GET', `/api/games/${game}`);
+export const loadBoard = (game: string, scenario = ''): Promise<BoardDoc> =>
+  request('GET', `/api/games/${game}${scenario ? `?scenario=${encodeURIComponent(scenario)}` : ''}`);
 export const listLevels = (): Promise<LevelDoc[]> => request('GET', '/api/levels');
 export const listLessons = (): Promise<LessonCard[]> => request('GET', '/api/lessons');
 export const myTables = (): Promise<GameRow[]> => request('GET', '/api/tables');

@@ -1,5 +1,6 @@
 import { tick } from 'svelte';
 import { Offline, Problem, loadBoard } from './api';
+import { BRIEFING } from './briefing';
 import { newNumber, numberCommitment, saying } from './dice';
 import { Geometry } from './geometry';
 import { t } from './i18n.svelte';
@@ -50,12 +51,13 @@ export class Table extends Past {
   async start(): Promise<void> {
     try {
       const doc = await this.api.see();
-      this.board = await loadBoard(doc.game);
+      this.board = await loadBoard(doc.game, doc.options['scenario']);
       this.geo = new Geometry(this.board);
       this.seen = Number(recall(`seen.${this.api.table}.${doc.you}`)) || 0;
       this.covered = doc.sides.length > 1 && doc.options['visibility'] !== 'open' && doc.seq > 0 && !doc.state.over;
       this.wanted = doc.you;
       this.take(doc, true);
+      if (location.hash === BRIEFING) this.openBriefing();
       this.connect();
     } catch (error) {
       this.problem = error instanceof Offline ? t('ui-offline') : error instanceof Error ? error.message : String(error);
@@ -64,7 +66,7 @@ export class Table extends Past {
 
   async changeLanguage(): Promise<void> {
     if (!this.doc) return;
-    this.board = await loadBoard(this.doc.game);
+    this.board = await loadBoard(this.doc.game, this.doc.options['scenario']);
     this.geo = new Geometry(this.board);
     await this.refresh();
     if (this.replay) await this.goTo(this.replay.step);

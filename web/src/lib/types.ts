@@ -40,6 +40,26 @@ export interface Card {
   free: [number, number];
   sides: [Side, Side];
   options: Option[];
+  scenarios: ScenarioCard[];
+}
+
+/** A short scenario of ours on the map of a game. */
+export interface ScenarioCard {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  turns: number;
+  /** The side that wins more often, where play has shown one. */
+  favours: number | null;
+  /** From the best for the first side on: how far it must be ahead. */
+  levels: { winner: number; least: number; name: string }[];
+}
+
+/** What one reads before the first turn. */
+export interface Briefing {
+  special: { text: string; rule: string }[];
+  sides: { title: string; situation: string; win: string; look: { hex: string; name: string; text: string }[]; way: string[] }[];
 }
 
 export interface PrintedUnit {
@@ -114,6 +134,8 @@ export interface BoardDoc extends Card {
   units: Record<string, PrintedUnit>;
   stacking: number;
   calendar: Turn[];
+  scenario: ScenarioCard | null;
+  briefing: Briefing | null;
   objectives: { hex: string; points: [number, number] }[];
   tables: {
     combat: ResultTable;
@@ -216,6 +238,8 @@ export interface StateDoc {
   winner: number | null;
   /** How it ended before its time. */
   ended: '' | 'resigned' | 'agreed';
+  /** The level of victory of a finished scenario. */
+  level: string;
   score: [number, number];
   points: PointLine[];
   air: [number, number];

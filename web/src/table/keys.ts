@@ -53,6 +53,7 @@ export class Keys {
 
   private press(event: KeyboardEvent, onBoard: boolean): boolean {
     const key = stroke(event);
+    if (this.table.briefing && /^[1-9]$/.test(key)) return this.pin(Number(key) - 1);
     if (/^\d$/.test(key) && ['board', 'recap'].includes(this.table.keysAt)) return this.digit(key);
     const action = actionOf(key, prefs.changed, this.table.keysAt);
     if (!action || (ON_BOARD.has(action) && !onBoard)) return false;
@@ -64,6 +65,7 @@ export class Keys {
 
   private enter(): void {
     const table = this.table;
+    if (table.briefing) return table.closeBriefing();
     if (this.typed) {
       const hex = table.geo?.find(this.typed);
       this.typed = '';
@@ -73,6 +75,16 @@ export class Keys {
     if (table.onEnter === 'declare') document.querySelector<HTMLButtonElement>('[data-declare]')?.click();
     else if (table.onEnter === 'end') document.querySelector<HTMLButtonElement>('[data-end]')?.click();
     else table.enter();
+  }
+
+  /** A place of the briefing, by its number. */
+  private pin(place: number): boolean {
+    const { board, briefed } = this.table;
+    const hex = board?.briefing?.sides[briefed]?.look[place]?.hex;
+    if (!hex) return false;
+    this.table.pin = place;
+    this.table.look_at([hex]);
+    return true;
   }
 
   /** Whether the board has the focus of the keyboard. */

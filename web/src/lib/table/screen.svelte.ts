@@ -1,3 +1,4 @@
+import { BRIEFING } from '../briefing';
 import { prefs } from '../prefs.svelte';
 import type { AdviceDoc, Forfeit, LogLine, Reason } from '../types';
 import { hexesOf, type RecapStep } from '../recap';
@@ -53,6 +54,11 @@ export abstract class Screen extends Position {
   advice = $state.raw<AdviceDoc | null>(null);
   asking = $state(false);
 
+  /** The briefing lies open, told for this side; and which of its places is looked at. */
+  briefing = $state(false);
+  briefed = $state(0);
+  pin = $state(-1);
+
   busy = $state(false);
   online = $state(true);
   covered = $state(false);
@@ -83,6 +89,17 @@ export abstract class Screen extends Position {
     this.show = { hexes: known, force };
     this.pinged = known;
     setTimeout(() => (this.pinged = []), 1600);
+  }
+
+  openBriefing(): void {
+    this.briefed = this.doc?.you === 1 ? 1 : 0;
+    this.pin = -1;
+    this.briefing = !!this.board?.briefing;
+  }
+
+  closeBriefing(): void {
+    this.briefing = false;
+    if (location.hash === BRIEFING) history.replaceState(null, '', location.pathname);
   }
 
   /** Goes to a step of the recap, and brings it into view; before the first one is all of it. */

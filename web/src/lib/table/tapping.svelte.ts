@@ -210,7 +210,8 @@ export abstract class Tapping extends Setup {
 
   /** One step back. */
   back(): void {
-    if (this.refusal) this.refusal = null;
+    if (this.briefing) this.closeBriefing();
+    else if (this.refusal) this.refusal = null;
     else if (this.warning) this.warning = null;
     else if (this.recapOpen) this.foldRecap();
     else if (this.pinned) this.pinned = this.hover = '';

@@ -1,0 +1,2 @@
+/** Ends the address of a table that opens with its briefing. */
+export const BRIEFING = '#briefing';
