@@ -22,3 +22,16 @@ def test_a_wrong_order_is_explained_and_taken_back_and_the_solution_ends_it() ->
     assert "Without the 104th the 21st Division is not complete" in result.stdout
     assert result.stdout.index("Task 1") < result.stdout.index("Lesson finished. What stays:")
     assert engaja("lesson", "odds", input="quit\n").exit_code == NO
+
+
+def test_a_scenario_is_played_and_measured() -> None:
+    result = engaja(
+        "play", "gazala", "--scenario", "cauldron", "--side", "axis=random", "--side", "allied=random", "--seed", "1"
+    )
+    assert result.exit_code == YES
+    assert "ictory of the" in result.stdout or "Draw." in result.stdout
+    match = engaja("match", "gazala", "random", "random", "--scenario", "cauldron", "--pairs", "1")
+    assert match.exit_code == YES
+    unknown = engaja("play", "gazala", "--scenario", "nothing")
+    assert unknown.exit_code == WRONG_USE
+    assert "cauldron" in unknown.stderr

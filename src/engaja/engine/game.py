@@ -51,9 +51,12 @@ class BadOption(ValueError):
 
 
 def for_new_game(definition: Definition, options: Mapping[str, str]) -> dict[str, str]:
-    """What is chosen for a new game; not one that is retired, which only stored games carry."""
+    """What is chosen for a new game, also as which scenario or lesson it begins.
+
+    Not one that is retired, which only stored games carry.
+    """
     for name, value in options.items():
-        if name not in definition.offered:
+        if name not in definition.offered and name not in definition.starts.options():
             raise BadOption(name, value, (), list(definition.offered))
     return dict(options)
 

@@ -125,8 +125,8 @@ def manifest(
     for name in names:
         definition = games.definition(name)
         chosen = {option: value for option, value in (options or {}).items() if option in definition.offered or len(names) == 1}
-        settled = Game(name, {"setup": "historical"} | for_new_game(definition, chosen)).options
-        stamps.append(GameStamp(name, definition.rules_number, definition.digest, settled))
+        begun = Game(name, {"setup": "historical"} | for_new_game(definition, chosen))
+        stamps.append(GameStamp(name, definition.rules_number, begun.definition.digest, begun.options))
     program = digest_of_program(tuple(names))
     players = official(first), official(second)
     return Manifest(engaja.__version__, program, stamps, *players, pairs, seed, tuning, stop, sense)
