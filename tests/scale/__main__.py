@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.scale.services import Missing, postgres, redis
 
-STORE = ["test_keeping", "test_tables", "test_links", "test_upkeep", "test_load", "test_import", "test_dice"]
+STORE = ["test_keeping", "test_tables", "test_links", "test_upkeep", "test_admin"]
 """Tests of the server that go through the store: the same on both databases."""
 
 
@@ -30,7 +30,7 @@ def main() -> int:
         services = {"ENGAJA_TEST_POSTGRES": base.url, "ENGAJA_TEST_REDIS": broker.url}
         files = [str(here), *(str(here.parent / "server" / f"{name}.py") for name in STORE)]
         chosen = ["-k", "postgres or scale"] if len(sys.argv) == 1 else []
-        command = [sys.executable, "-m", "pytest", "-n", "2", *chosen, *(sys.argv[1:] or files)]
+        command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadfile", "-rs", *chosen, *(sys.argv[1:] or files)]
         return subprocess.run(command, env=os.environ | services, check=False).returncode
 
 
