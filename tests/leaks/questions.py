@@ -262,6 +262,11 @@ def listed(chair: Chair) -> Iterator[Json]:
     yield _summary(chair.game)
 
 
+def notes(chair: Chair) -> Iterator[Json]:
+    yield chair.get("/notes")
+    yield chair.get("/notes.txt")
+
+
 def put_away(chair: Chair) -> Iterator[Json]:
     yield _told(chair.client.delete(chair.link))
 
@@ -289,6 +294,8 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/fork": fork,
     f"GET {TABLE}/history": history,
     f"GET {TABLE}/replay/{{step}}": replay,
+    f"GET {TABLE}/notes": notes,
+    f"GET {TABLE}/notes.txt": notes,
     f"DELETE {TABLE}": put_away,
     "GET /api/tables": listed,
     f"LIVE {TABLE}/live": live,
@@ -313,6 +320,8 @@ NOT_ASKED = {
     f"GET {TABLE}/report.svg": "the head of report.html as a picture, made by the same function for the same seat",
     f"GET {TABLE}/report.png": "the same in dots",
     f"GET {TABLE}/report.pdf": "report.html on paper, made from the same account",
+    f"POST {TABLE}/notes": "answers with one's notes, which GET asks for",
+    f"DELETE {TABLE}/notes/{{at}}/{{number}}": "answers with one's notes, which GET asks for",
     f"POST {TABLE}/links": "about the links of a table, not its game",
     f"DELETE {TABLE}/links/{{seat}}": "about the links of a table, not its game",
 }

@@ -5,7 +5,7 @@ from tests.server.conftest import Visitor
 
 def test_a_table_tells_its_report_to_whoever_sits_there(visitor: Visitor) -> None:
     links = visitor.open()
-    visitor.order("move de-5-pz-regt-21-pz-div 0512-0611")
+    assert visitor.order("move de-5-pz-regt-21-pz-div 0512-0611-0711-0811-0912-1012").status_code == 201
     page = visitor.client.get(f"{visitor.link}/report.html", params={"lang": "en"})
     assert page.status_code == 200
     assert page.headers["content-type"].startswith("text/html")

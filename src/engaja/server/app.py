@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Empty
 
-from engaja.server import figures, links, live, playing, press, printed, reports, seating, watching
+from engaja.server import comments, figures, links, live, playing, press, printed, reports, seating, watching
 from engaja.server.gate import Careful, Gate, armour
 from engaja.server.limits import Counts, Limits
 from engaja.server.problems import KINDS, Asked, Problem, on_error
@@ -82,6 +82,7 @@ def create_app(
             *seating.ROUTES,
             *playing.ROUTES,
             *reports.ROUTES,
+            *comments.ROUTES,
             *live.ROUTES,
             *press.ROUTES,
             *watching.ROUTES,

@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypedDict
 
@@ -670,6 +670,15 @@ class House:
         after.remark(*remarks)
         await self._fill(table, remarks=keeping.remarks_text(after), **_summary(after), **changes)
         table.game = after
+
+    async def remark_at(self, table: OpenTable, at: int, change: Callable[[list[Remark]], list[Remark]]) -> None:
+        """Change what is said about an order, anywhere in the game."""
+        async with self.holding(table):
+            after = table.game.copy()
+            said = change(list(after.remarks.get(at, [])))
+            after.remarks = {number: remarks for number, remarks in {**after.remarks, at: said}.items() if remarks}
+            await self._fill(table, remarks=keeping.remarks_text(after))
+            table.game = after
 
     async def seat(self, table: OpenTable, side: int, who: str) -> None:
         """Let somebody else play a side from here on: a level of the computer, or whoever the seat belongs to."""

@@ -1,4 +1,5 @@
 import type { BookDoc } from './book';
+import type { Notes } from './notes';
 import { prefs } from './prefs.svelte';
 import type {
   AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
@@ -161,6 +162,22 @@ export class SeatApi {
 
   get recordUrl(): string {
     return `${this.root}/record`;
+  }
+
+  notes(): Promise<Notes> {
+    return request('GET', `${this.root}/notes`);
+  }
+
+  addNote(at: number, text: string, hex: string): Promise<Notes> {
+    return request('POST', `${this.root}/notes`, { at, text, hex });
+  }
+
+  deleteNote(at: number, number: number): Promise<Notes> {
+    return request('DELETE', `${this.root}/notes/${at}/${number}`);
+  }
+
+  get notesUrl(): string {
+    return `${this.root}/notes.txt`;
   }
 
   /** The report of the game so far, as a page of its own. */

@@ -10,6 +10,8 @@ export interface Actions {
   centre: () => void;
   orderBox: () => void;
   playReplay: () => void;
+  writeNote: () => void;
+  nextNote: () => void;
 }
 
 const DIRECTION: Partial<Record<Action, Direction>> = { north: 'n', south: 's', nw: 'nw', ne: 'ne', sw: 'sw', se: 'se' };
@@ -198,6 +200,8 @@ export class Keys {
       case 'first': return void table.goTo(0);
       case 'last': return void table.goTo(table.doc?.state.played ?? 0);
       case 'play': return this.actions.playReplay();
+      case 'note': return void setTimeout(() => this.actions.writeNote());
+      case 'next-note': return this.actions.nextNote();
       case 'skip': return table.walks.skip();
       case 'recap-back': return table.recapTo(table.recapAt - 1);
       case 'recap-on': return table.recapTo(table.recapAt + 1);
