@@ -100,3 +100,18 @@ def test_advice_is_ruled_out_between_people(sit: Sit) -> None:
     table.page.get_by_role("link", name="Go to the table").click()
     expect(table.prompt).to_contain_text("your turn")
     expect(table.prompt.get_by_role("button", name="Advice")).to_have_count(0)
+
+
+def test_what_the_computer_thought_is_shown_after_the_game(sit: Sit, house: House) -> None:
+    link = house.open(seats=("colonel@6n", "me"))["you"]
+    table = sit(link)
+    expect(table.prompt).to_contain_text("your turn", timeout=90_000)
+    expect(table.page.get_by_role("region", name="What the computer thought")).to_have_count(0)
+    table.button("Menu").click()
+    table.dialog.get_by_role("button", name="Players").click()
+    table.dialog.get_by_role("button", name="Resign").click()
+    table.dialog.get_by_role("button", name="Yes, the Allies give up").click()
+    thoughts = table.page.get_by_role("region", name="What the computer thought")
+    expect(thoughts.get_by_role("listitem")).to_have_count(1)
+    thoughts.get_by_role("button", name=re.compile("Turn 1, Axis: .* Next best: ")).click()
+    expect(table.prompt).to_contain_text("Replay")

@@ -227,6 +227,10 @@ def advice(chair: Chair) -> Iterator[Json]:
         yield payload.advice_of(chair.game, chair.side, advised, "en")
 
 
+def plans(chair: Chair) -> Iterator[Json]:
+    yield chair.get("/plans")
+
+
 def ending(chair: Chair) -> Iterator[Json]:
     """Accept what nobody has offered."""
     yield chair.post("/ending", side=min(chair.side, 1), what="accept")
@@ -286,6 +290,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/again": begin_again,
     f"POST {TABLE}/computer": computer,
     f"POST {TABLE}/seats": hand_over,
+    f"GET {TABLE}/plans": plans,
     f"POST {TABLE}/advice": advice,
     f"POST {TABLE}/ending": ending,
     f"POST {TABLE}/go-on": go_on,

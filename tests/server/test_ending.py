@@ -1,5 +1,6 @@
 """A game ends before its time: a side gives it up, or both agree, the computer when the points can no longer turn."""
 
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -120,3 +121,38 @@ def test_a_game_that_begins_is_not_lost() -> None:
     game = Game("gazala", {"setup": "historical"}, "lost")
     assert not is_lost(Seat(game, 0), "x")
     assert not is_lost(Seat(game, 1), "x")
+
+
+def test_what_the_computer_thought_is_told_when_the_game_is_over(database: str) -> None:
+    with browser(database) as client:
+        visitor = Visitor(client)
+        visitor.open(seats=("colonel@6n", "me"))
+        for _ in range(600):
+            if visitor.see()["seq"] > 1:
+                break
+            time.sleep(0.05)
+        client.post(f"{visitor.link}/computer", json={"paused": True})
+        assert_problem(client.get(f"{visitor.link}/plans", params={"lang": "en"}), 403, "told when the game is over")
+        assert "\nplan " not in client.get(f"{visitor.link}/record").text
+        forked = client.post(f"{visitor.link}/fork", json={"at": 1, "seats": ["me", "here"]}).json()["links"]["you"]
+        branch = visitor.at(forked.replace("/t/", "/api/tables/"))
+        end(branch, 0, "resign")
+        assert branch.client.get(f"{branch.link}/plans").json() == [], "nor by way of a branch that is over"
+    with browser(database) as client:
+        client.post(f"{visitor.link}/computer", json={"paused": True})
+        visitor.client = client
+        end(visitor, 1, "resign")
+        (told,) = client.get(f"{visitor.link}/plans", params={"lang": "en"}).json()
+        assert (told["step"], told["turn"], told["side"]) == (0, 1, 0)
+        assert re.match(r"Turn 1, .*: .*, expected [+-].*\. Next best: .*\. 6 side-turns tried out\.", told["text"])
+        text = client.get(f"{visitor.link}/record").text
+        again = record.replay(record.read(text))
+        assert "\nplan axis 1 6 " in text
+        assert record.write(again, record.read(text).players) == text
+
+
+def test_bad_lines_of_plans_are_told(visitor: Visitor) -> None:
+    game = Game("gazala", {"setup": "historical"}, "plan")
+    for line in ("plan axis 1 6 bold", "plan axis 1 6 bold 12", "plan rommel 1 6 bold +1.0"):
+        body = {"text": record.write(game) + line + "\n", "seats": ["me", "here"]}
+        assert visitor.client.post("/api/import", json=body).status_code == 400, line

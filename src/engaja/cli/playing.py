@@ -15,8 +15,10 @@ from engaja.definition.start_files import SCENARIO
 from engaja.engine import record
 from engaja.engine.describe import standing
 from engaja.engine.game import Game, for_new_game
+from engaja.engine.remarks import Planned
 from engaja.engine.speech import Speech
 from engaja.players import LEVELS, OPPONENTS, USUAL, Player, Seat, exists, player, spoken
+from engaja.players.advice import planned, thought
 from engaja.players.human import Human, Quit, save
 from engaja.players.terminal import Terminal
 
@@ -130,7 +132,7 @@ def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool, ex
     humans = [sitter for sitter in sitting if isinstance(sitter, Human)]
     for human in humans:
         human.saved = len(table.played)
-    speech, last = Speech(table.named, desk.lang), -1
+    speech, last, known = Speech(table.named, desk.lang), -1, [0, 0]
     try:
         while (decision := table.decision) is not None:
             sitter, seat = sitting[decision.side], seats[decision.side]
@@ -142,6 +144,9 @@ def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool, ex
             else:
                 with desk.thinking(desk.say("play-thinking", player=spoken(desk.catalogue, names[decision.side]))):
                     action = sitter.choose(seat)
+                for note in getattr(sitter, "notes", [])[known[decision.side] :]:
+                    table.remark(planned(table.definition, note))
+                    known[decision.side] += 1
             table.play(action)
     except Quit:
         desk.show(desk.say("play-left"))
@@ -154,7 +159,7 @@ def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool, ex
         human.tell_news()
     desk.show(*(speech.point(point) for point in table.rules.points(table.state)), *standing(speech, table))
     if explain:
-        desk.show(*explained(desk, speech, sitting))
+        desk.show(*explained(desk, speech, table))
     try:
         for human in humans[:1]:
             human.look_back()
@@ -163,19 +168,10 @@ def run_table(desk: Desk, table: Game, names: tuple[str, str], listing: bool, ex
     return YES
 
 
-def explained(desk: Desk, speech: Speech, sitting: list[Player]) -> list[str]:
+def explained(desk: Desk, speech: Speech, table: Game) -> list[str]:
     """What the players who try out plans thought before each of their turns, in the order of the turns."""
-    notes = [note for sitter in sitting for note in getattr(sitter, "notes", ())]
-
-    def named(plan: str) -> str:
-        return desk.say("plan-to", hex=plan[3:]) if plan.startswith("to ") else desk.say(f"plan-{plan}")
-
-    lines = []
-    for note in sorted(notes, key=lambda note: (note.turn, note.side)):
-        others = ", ".join(f"{named(plan)} ({expected:+.1f})" for plan, expected in note.rejected) or "–"
-        words = {"plan": named(note.chosen), "expected": f"{note.expected:+.1f}", "others": others, "nodes": note.nodes}
-        lines.append(desk.say("explain-turn", turn=note.turn, side=speech.side(note.side), **words))
-    return lines or [desk.say("explain-nothing")]
+    said = [remark for number in sorted(table.remarks) for remark in table.remarks[number] if isinstance(remark, Planned)]
+    return [thought(speech, remark) for remark in said] or [desk.say("explain-nothing")]
 
 
 def leave(desk: Desk, table: Game, players: dict[str, str], humans: list[Human]) -> None:

@@ -24,6 +24,7 @@ from engaja.engine.remarks import (
     NewDice,
     Order,
     Over,
+    Planned,
     Remark,
     Seated,
     Thrown,
@@ -56,6 +57,7 @@ WORDS = frozenset(
         "comment",
         "resigned",
         "agreed",
+        "plan",
         "variation",
         "end-variation",
     }
@@ -172,6 +174,9 @@ def _body_lines(items: Iterable[Item]) -> Iterator[str]:
                 yield f"player {side} {escaped(player)}"
             case Advice(side, player, order):
                 yield f"advice {side} {player} {order}".rstrip()
+            case Planned(side, turn, nodes, plans):
+                valued = " ".join(f"{plan.replace(' ', '-')} {value:+.1f}" for plan, value in plans)
+                yield f"plan {side} {turn} {nodes} {valued}"
             case Ended(by):
                 yield f"resigned {by}" if by else "agreed"
             case Comment(text, by, hex_):
@@ -222,6 +227,8 @@ def of(game: Game, players: Mapping[str, str] | None = None, publish: bool = Tru
         if record.commitment != game.earlier.sources[-1].commitment:
             went_on.append(NewDice(game.sources[0][1]))
         record = replace(game.earlier, body=[*game.earlier.body, *went_on, *record.body])
+    if not publish or not game.is_over:  # what a computer plans is no business of its enemy
+        record = replace(record, body=[item for item in record.body if not isinstance(item, Planned)])
     known = {source.commitment: source.seed for _, source in game.sources if source.seed is not None}
     return _with_seeds(record, known if publish else None)
 
@@ -375,6 +382,12 @@ class _Reader:
 
     # After it
 
+    def plans(self, number: int, words: list[str]) -> tuple[tuple[str, float], ...]:
+        """Plans with what they were valued at."""
+        if len(words) % 2 or not all(re.fullmatch(r"[+-]\d{1,6}\.\d", value) for value in words[1::2]):
+            raise BadRecord(number, "record-body", found=" ".join(words)[:80])
+        return tuple((plan.replace("to-", "to ", 1), float(value)) for plan, value in zip(words[::2], words[1::2], strict=True))
+
     def body_line(self, number: int, word: str, rest: str) -> None:
         words = rest.split()
         if word == "check" and len(words) == 2 and NUMBER.fullmatch(words[0]):
@@ -408,6 +421,8 @@ class _Reader:
                 self.items.append(Seated(side, unescaped(rest.removeprefix(side).strip(BLANKS)), number))
             case "advice", [side, player, *order]:
                 self.items.append(Advice(side, player, " ".join(order), number))
+            case "plan", [side, turn, nodes, _, *_] if NUMBER.fullmatch(turn) and NUMBER.fullmatch(nodes):
+                self.items.append(Planned(side, int(turn), int(nodes), self.plans(number, words[3:]), number))
             case "resigned", [side]:
                 self.items.append(Ended(side, number))
             case "agreed", []:
@@ -527,7 +542,7 @@ class _Replay:
         """Players, numbers and advice belong to sides of this game."""
         sides = [side.id for side in definition.sides]
         named = [(share.side, line) for source, line in self.sources() for share in source.shares]
-        named += [(item.side, item.line) for item in self.items if isinstance(item, Seated | Advice)]
+        named += [(item.side, item.line) for item in self.items if isinstance(item, Seated | Advice | Planned)]
         named += [(item.by, item.line) for item in self.items if isinstance(item, Ended) and item.by]
         if self.record.format > 1:
             named += [(side, self.place("player")) for side in self.record.players]
@@ -572,7 +587,7 @@ class _Replay:
                         raise BadRecord(item.line, "diverged", order=len(game.played), found=f"{first} {second} {claimed}"[:80])
                 case NewDice(source):
                     game.change_dice(source)
-                case Seated() | Advice() | Comment() | Variation() | Ended():
+                case Seated() | Advice() | Comment() | Variation() | Ended() | Planned():
                     self.check_remark(game, notation, item)
                     game.remarks.setdefault(len(game.played), []).append(item)
 

@@ -115,7 +115,21 @@ class Ended:
     line: int = field(default=NOWHERE, compare=False)
 
 
-Remark = Seated | Advice | Comment | Variation | Ended
+@dataclass(frozen=True)
+class Planned:
+    """What a computer thought before a turn: the plans it tried, the one it chose first, and what each was valued at.
+
+    It is told when the game is over.
+    """
+
+    side: str
+    turn: int
+    nodes: int
+    plans: tuple[tuple[str, float], ...]
+    line: int = field(default=NOWHERE, compare=False)
+
+
+Remark = Seated | Advice | Comment | Variation | Ended | Planned
 """What is said about a game and changes nothing in it."""
 
 Item = Order | Thrown | Check | Over | NewDice | WentOn | Remark

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engaja.definition import Definition
 from engaja.engine.describe import percent
+from engaja.engine.remarks import Planned
 from engaja.engine.speech import Speech
 from engaja.players.levels import player
 from engaja.players.officer.player import OfficerPlayer
@@ -41,11 +43,27 @@ def advise(seat: Seat, seed: str, who: str = ADVISER) -> Advised:
     return Advised(who, (action, *officer.queue), note, tuple(hex_ for hex_, _ in goals.most_common(MOST_PLACES)))
 
 
+def planned(definition: Definition, note: Note) -> Planned:
+    """What was thought before a turn, as a record keeps it."""
+    return Planned(definition.sides[note.side].id, note.turn, note.nodes, ((note.chosen, note.expected), *note.rejected))
+
+
 # In words
 
 
+def thought(speech: Speech, said: Planned) -> str:
+    """What a computer thought before a turn: the plan it chose, the next best ones, and what it expected of each."""
+    (chosen, expected), *rejected = said.plans
+    others = [f"{plan_words(speech, plan)} ({value:+.1f})" for plan, value in rejected]
+    words = {"plan": plan_words(speech, chosen), "expected": f"{expected:+.1f}", "nodes": said.nodes}
+    side = speech.side(speech.definition.side(said.side).index)
+    return speech.say("explain-turn", turn=said.turn, side=side, others=", ".join(others) or "–", **words)
+
+
 def plan_words(speech: Speech, plan: str) -> str:
-    """A plan by its name: a manner of playing, or everything for one place."""
+    """A plan by its name: a manner of playing, or everything for one place. One that is not known keeps its name."""
+    if not plan.startswith("to ") and not speech.catalogue.has(f"plan-{plan}"):
+        return plan
     if plan.startswith("to "):
         return speech.say("plan-to", hex=speech.hex(speech.definition.board.grid.parse(plan[3:])))
     return speech.say(f"plan-{plan}")

@@ -17,11 +17,12 @@ from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import announced
+from engaja.engine.remarks import Planned
 from engaja.engine.speech import Speech
 from engaja.engine.view import SPECTATOR, as_seen, event_for, for_counting, heard, known_units
 from engaja.engine.ways import Way, preferred, ways
 from engaja.players import Seat, spoken
-from engaja.players.advice import Advised, why
+from engaja.players.advice import Advised, thought, why
 from engaja.players.lines import Lines
 from engaja.position.actions import Advance, AnyAction, Attack, End, Exchange, Lose, Move, Place, Retreat, Use
 from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LEFT, MOVED, OVER
@@ -391,6 +392,17 @@ def advice_of(game: Game, side: int, advised: Advised, lang: Lang) -> Json:
         "why": why(talk, seat, advised),
         "orders": [shown(action) for action in advised.actions],
     }
+
+
+def plans_of(game: Game, lang: Lang) -> list[Json]:
+    """What computers thought before their turns, each with the step it was thought at."""
+    talk = speech(game.name, lang)
+    return [
+        {"step": step, "turn": said.turn, "side": game.definition.side(said.side).index, "text": thought(talk, said)}
+        for step, remarks in sorted(game.remarks.items())
+        for said in remarks
+        if isinstance(said, Planned)
+    ]
 
 
 def option_text(talk: Speech, action: Any) -> str:  # any of the action types

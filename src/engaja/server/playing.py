@@ -388,6 +388,16 @@ async def history(here: Here, side: AsSide = None) -> dict[str, Any]:
         return payload.history_of(game, points, view, here.lang)
 
 
+@get("/plans")
+async def plans(here: Here) -> list[dict[str, Any]]:
+    """What the computers thought before each of their turns: told when the game is over, or by nobody's enemy."""
+    async with here.table.lock:
+        game = here.table.game
+        if not game.is_over:
+            raise Problem(403, "problem-plans-secret")
+        return payload.plans_of(game, here.lang)
+
+
 @post("/fork")
 async def fork(request: Asked, here: Here, data: JSONBody[Fork]) -> dict[str, Any]:
     """Play on from here: a new table with the same past and dice of its own."""
@@ -406,7 +416,7 @@ async def sit_to_play(seat: Here) -> AtTable:
 
 
 LOOKING = [see_table, put_away, computer, hand_over, go_on, add_number, new_link, take_link, table_record]
-PLAYING = [ask_advice, ending, reach, why, odds, give_order, undo, begin_again, replay, history, fork]
+PLAYING = [ask_advice, ending, reach, why, odds, give_order, undo, begin_again, replay, history, plans, fork]
 
 ROUTES = [
     Router("/api/tables/{table:str}/{token:str}", route_handlers=LOOKING, dependencies={"here": Provide(sit)}),

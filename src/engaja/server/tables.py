@@ -15,10 +15,10 @@ from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.lessons import reply
 from engaja.engine.notation import Notation
-from engaja.engine.remarks import Advice, Ended, Remark, Seated
+from engaja.engine.remarks import Advice, Ended, Planned, Remark, Seated
 from engaja.engine.view import for_counting, known_units
 from engaja.players import exists, official
-from engaja.players.advice import Advised
+from engaja.players.advice import Advised, planned
 from engaja.players.thoughts import Memory
 from engaja.position.actions import AnyAction
 from engaja.position.state import State
@@ -106,6 +106,8 @@ class OpenTable:
     advice: bool = True
     """Whether people may ask for advice in a game against each other."""
     advising: asyncio.Lock = field(default_factory=asyncio.Lock)
+    planned: Planned | None = None
+    """What the computer thought before the order that it is about to give."""
     offer: int | None = None
     """The side that would end the game here: a person who proposes it, or a computer that resigns."""
     declined: set[int] = field(default_factory=set)
@@ -587,17 +589,21 @@ class House:
         if decision is not None and (decision.side not in sides or exists(table.seats[decision.side])):
             raise NotYourTurn
 
-    async def _play(self, table: OpenTable, action: AnyAction) -> None:
+    async def _play(self, table: OpenTable, action: AnyAction, thought: Planned | None = None) -> None:
+        """Play an order, with what was thought before it if it is a computer's."""
+        said = [thought] if thought else []
         decision = table.game.decision
         reasons = table.game.refusals(action)
         if reasons or decision is None:
             raise Refused(reasons)
         after = table.game.copy()
+        after.remark(*said)
         after.play(action)
         mixed = table.pending if table.pending and table.pending.is_open and after.why_no_undo() else None
         if mixed:  # the first order since all numbers are there that cannot be taken back
             after = table.game.copy()
             after.change_dice(mixed.source())
+            after.remark(*said)
             after.play(action)
         order = Notation(after.definition).write(action)
         changes = {"sources": keeping.sources_text(after), "pending": ""} if mixed else {}
@@ -795,12 +801,13 @@ class House:
         who = table.seats[decision.side]
         if decision.kind == "movement":
             self._judge(table, decision.side)
+        table.planned = None
         with figures.thought():
             action = await self.choose(table, game, decision.side)
         await self.store.give_way()  # to people
         async with self.holding(table):
             if table.seq == seq and table.seats[decision.side] == who and not table.stale and not table.paused:
-                await self._play(table, action)
+                await self._play(table, action, table.planned)
 
     async def choose(self, table: OpenTable, game: Game, side: int) -> AnyAction:
         """What the computer does, worked out in other processes: orders by one that knows the game and is never busy for long,
@@ -812,6 +819,7 @@ class House:
             thought = await self.ponderers.run(LONGEST_THOUGHT, think, game.position(), side, who, seed, choice.memory)
             choice = await self._ask(table, game, side, seed, thought)
             assert choice.action is not None
+            table.planned = planned(game.definition, thought[0])
         return choice.action
 
     def _seed(self, table: OpenTable, side: int) -> str:

@@ -2,7 +2,7 @@ import type { BookDoc } from './book';
 import type { Notes } from './notes';
 import { prefs } from './prefs.svelte';
 import type {
-  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
+  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -117,6 +117,10 @@ export class SeatApi {
   /** Hands a seat to a level of the computer; takes it back if none is named. */
   seat(side: number, player = ''): Promise<TableDoc> {
     return request('POST', `${this.root}/seats`, { side, player });
+  }
+
+  plans(): Promise<PlanLine[]> {
+    return request('GET', `${this.root}/plans`);
   }
 
   advice(): Promise<AdviceDoc> {

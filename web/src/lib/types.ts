@@ -495,6 +495,14 @@ export interface GameRow {
   levels: string[];
 }
 
+/** What a computer thought before a turn, and at which step. */
+export interface PlanLine {
+  step: number;
+  turn: number;
+  side: number;
+  text: string;
+}
+
 /** An order that an adviser would give; `from`: where those stand who take part in an attack. */
 export interface AdvisedOrder extends Choice {
   from: string[];
