@@ -1,5 +1,7 @@
 """What a site of two workers on PostgreSQL takes, beside a bare Litestar handler on the same machine. Prints a table.
 
+Computers think in a process of their own (`engaja think`).
+
 `make load-scale` (ARGS="--open 100 --stored 2000 --seconds 20" for less).
 """
 
@@ -167,9 +169,10 @@ def measure(folder: Path, asked: Any) -> dict[str, str]:
     port = free_port()
     with postgres(folder / "postgres") as base, redis(folder / "redis") as broker:
         words = ("--database", base.url, "--broker", broker.url)
+        think = subprocess.Popen([sys.executable, "-m", "engaja", "think", *words], stderr=subprocess.DEVNULL)
         bare = subprocess.Popen([sys.executable, "-c", BARE, str(port)])
         try:
-            with workers(2, folder, *words) as site:
+            with workers(2, folder, *words, "--thinkers", "0") as site:
                 first = site[0].open("me", "here")["you"]
                 table, token = first.split("/")[3:5]
                 for seq in range(20):
@@ -207,8 +210,9 @@ def measure(folder: Path, asked: Any) -> dict[str, str]:
                 site[1].start()
                 note("ready with 10,000 stored games", f"{time.monotonic() - began:.1f} s")
         finally:
-            bare.kill()
-            bare.wait()
+            for process in (bare, think):
+                process.terminate()
+                process.wait(30)
     return figures
 
 

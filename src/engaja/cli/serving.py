@@ -80,10 +80,14 @@ def think(ctx: typer.Context, database: Database = "", broker: Broker = "", thin
 @contextmanager
 def sentences(desk: Desk) -> Iterator[None]:
     """What is wrong with a database, or with how it is to be served, as a sentence."""
+    from engaja.server.doorplate import AlreadyUp
     from engaja.server.upkeep import Trouble
 
     try:
         yield
+    except AlreadyUp as error:
+        message = "table-already-up" if error.address else "table-taken"
+        raise No(desk.say(message, address=error.address)) from None
     except Trouble as error:
         raise No(desk.say(error.message, **error.args_)) from None
 

@@ -22,6 +22,7 @@ from litestar import Litestar
 
 from engaja.server import figures, notes
 from engaja.server.app import create_app, patiently
+from engaja.server.doorplate import doorplate
 from engaja.server.leases import Bounds
 from engaja.server.limits import Limits
 from engaja.server.site import AT_ONCE, Site
@@ -75,13 +76,14 @@ def checked(settings: Settings) -> Settings:
 
 
 def serve_many(settings: Settings, tell: Callable[[str], None] = print) -> None:
-    """Serve until told to stop; `tell` is given the address."""
+    """Serve until told to stop; `tell` is given the address. AlreadyUp if another program serves the same file."""
     settings = checked(settings)
     migrate(settings.database)
-    with _figures_folder() as folder:
+    file, address = file_of(settings.database), f"http://{settings.host}:{settings.port}/"
+    with _figures_folder() as folder, doorplate(file, address) if file else contextlib.nullcontext():
         os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
         os.environ[figures.FOLDER] = folder
-        tell(settings.public_url or f"http://{settings.host}:{settings.port}/")
+        tell(settings.public_url or address)
         uvicorn.run(
             "engaja.server.serving:application",
             factory=True,
