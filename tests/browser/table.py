@@ -13,7 +13,7 @@ from engaja.engine import dice, record
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 
-CHANCES = re.compile("^(Exact|Supposed) chances: ")
+CHANCES = re.compile(r"(gives way|at the target|[Nn]o effect|Undecided) \d")
 PANZERS = ("de-5-pz-regt-21-pz-div", "de-8-pz-regt-15-pz-div")
 INDIANS = "in-3-motor-bde-7-armd-div"
 ATTACK = f"attack 1213 with {','.join(PANZERS)}"
@@ -118,11 +118,18 @@ class Table:
 
     def reads_chances(self) -> None:
         """Wait until the battle sheet shows what the dice may bring."""
-        expect(self.sheet.get_by_text(CHANCES)).to_be_visible()
+        expect(self.sheet.get_by_role("img", name=CHANCES)).to_be_visible()
 
     def answer(self) -> Locator:
         """The button that answers an attack, once the sheet shows what the dice may bring."""
-        return self.sheet.filter(has=self.page.get_by_text(CHANCES)).get_by_role("button", name="Answer")
+        return self.sheet.filter(has=self.page.get_by_role("img", name=CHANCES)).get_by_role("button", name="Answer")
+
+    def set_air(self, points: int) -> None:
+        """Spend so many air points on the battle that is put together."""
+        box = self.sheet.get_by_role("group", name="Air points").get_by_role("spinbutton")
+        box.fill(str(points))
+        box.press("Tab")
+        expect(box).to_have_value(str(points))
 
     def is_at(self, unit: str, hex_: str) -> None:
         """Wait until the counter of a unit lies in a hex."""

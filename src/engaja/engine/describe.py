@@ -1,13 +1,17 @@
 """Longer things told in lines: a hex, a counter or a rule as printed, the chances of an attack."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engaja.definition.model import DiceTable, Rule, Unit
 from engaja.engine.chances import THROWS, Announced, Exact, Outcome, Possible, Preview, SeenShift, Supposed, Value
+from engaja.engine.forces import Force
 from engaja.engine.game import Game
 from engaja.engine.speech import Speech
 from engaja.hexgrid import DIRECTIONS
+
+NAMED = 2
+"""So many units of a force are named; more are counted."""
 
 
 def hex_lines(speech: Speech, hex_: int) -> list[str]:
@@ -143,6 +147,20 @@ def shift_words(speech: Speech, seen: SeenShift) -> str:
         if isinstance(seen.columns, Exact)
         else speech.say("shift-possible", shift=speech.shift(seen.shift))
     )
+
+
+def force_words(speech: Speech, force: Force, locked: Sequence[int]) -> str:
+    """A force by what it adds to those who have no choice: two units by their names, more by their number, and air points."""
+    added = [unit for unit in force.units if unit not in locked]
+    parts = []
+    if added:
+        named = len(added) <= NAMED
+        parts.append(str(speech.units(added)) if named else speech.say("force-units", count=len(added)))
+    if force.air:
+        parts.append(speech.say("force-air", points=force.air))
+    if not parts:
+        return speech.say("force-locked" if locked else "force-nothing")
+    return speech.say("force-added" if locked else "force", what=", ".join(parts))
 
 
 def _leads_to(speech: Speech, outcome: Outcome) -> str:

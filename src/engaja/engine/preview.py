@@ -55,8 +55,8 @@ def preview(rules: System, s: State, side: int, attack: Attack, defence: Defend 
     worlds = imagine_several(rules, s, side, rng, SAMPLES)
     sums = [reckon(rules, world, battle_of(rules, world, side, attack, defence)) for world in worlds]
     guess = _average(rules, worlds, sums, DEFENDERS)
-    shifts = _shifts_seen(rules, worlds, [total.battle for total in sums], DEFENDERS, known)
-    least, greatest = _worths_in(rules, s, attack.hex, known, sums[0].battle)
+    shifts = shifts_seen(rules, worlds, [total.battle for total in sums], DEFENDERS, known)
+    least, greatest = worths_in(rules, s, attack.hex, known, sums[0].battle)
     if guess.kind == "combat":
         support = sums[0].defence - sum(rules.defence_of(worlds[0], u) for u in worlds[0].units_in(attack.hex))
         totals: tuple[Value[int], Value[int]] = Exact(sums[0].attack), between(least + support, greatest + support)
@@ -78,7 +78,7 @@ def preview_answer(rules: System, s: State, side: int, defence: Defend) -> Previ
         _, _, _, contact, support, _ = world.agenda[-1][:6]
         sums.append(reckon(rules, world, Battle(1 - side, hex_, contact, support, air, defence.units, defence.air), total))
     guess = _average(rules, worlds, sums, ATTACKERS)
-    shifts = _shifts_seen(rules, worlds, [one.battle for one in sums], ATTACKERS, known)
+    shifts = shifts_seen(rules, worlds, [one.battle for one in sums], ATTACKERS, known)
     return _with(rules, guess, (Announced(total), Exact(sums[0].defence)), shifts)
 
 
@@ -124,11 +124,11 @@ def reckon(rules: System, s: State, battle: Battle, total: int | None = None) ->
     attack, defence = rules.attack_total(s, battle), rules.defence_total(s, battle)
     if total is not None and total != attack:
         attack, start = total, rules.odds_column(total, defence)
-        column = _held(rules.definition.combat, start + sum(shift.columns for shift in shifts))
+        column = held(rules.definition.combat, start + sum(shift.columns for shift in shifts))
     return Sum(battle, rules.definition.combat, attack, defence, start, column, tuple(shifts))
 
 
-def _held(table: DiceTable, column: int) -> int:
+def held(table: DiceTable, column: int) -> int:
     """R12: a column held to the ends of the table."""
     return max(0, min(len(table.columns) - 1, column))
 
@@ -279,15 +279,15 @@ def _average(rules: System, worlds: list[State], sums: list[Sum], unknown: str) 
 
 def _with(rules: System, guess: Preview, totals: tuple[Value[int], Value[int]], shifts: tuple[SeenShift, ...]) -> Preview:
     """An estimate with its totals, its shifts, and the columns between which they leave it."""
-    (least, greatest), (weakest, strongest) = (_ends(total) for total in totals)
+    (least, greatest), (weakest, strongest) = (ends_of(total) for total in totals)
     combat = rules.definition.combat
     if guess.kind == "combat":
         table, starts = combat, (rules.odds_column(least, strongest), rules.odds_column(greatest, weakest))
     else:
         table = rules.definition.bombardment
-        starts = (_fire_column(table, least), _fire_column(table, greatest))
-    shifted = [sum(_ends(seen.columns)[end] for seen in shifts) for end in (0, 1)]
-    ends = [_held(table, start + shift) if start >= 0 else start for start, shift in zip(starts, shifted, strict=True)]
+        starts = (fire_column(table, least), fire_column(table, greatest))
+    shifted = [sum(ends_of(seen.columns)[end] for seen in shifts) for end in (0, 1)]
+    ends = [held(table, start + shift) if start >= 0 else start for start, shift in zip(starts, shifted, strict=True)]
     return msgspec.structs.replace(
         guess,
         attack=totals[0],
@@ -298,18 +298,18 @@ def _with(rules: System, guess: Preview, totals: tuple[Value[int], Value[int]], 
     )
 
 
-def _ends(value: Value[int]) -> tuple[int, int]:
+def ends_of(value: Value[int]) -> tuple[int, int]:
     return (value.least, value.greatest) if isinstance(value, Possible) else (value.value, value.value)
 
 
-def _fire_column(table: DiceTable, value: int) -> int:
+def fire_column(table: DiceTable, value: int) -> int:
     """R25: the column of a bombardment before shifts; -1 below the table."""
     return sum(value >= least for least in table.minimum) - 1
 
 
-def _worths_in(rules: System, s: State, hex_: int, known: set[int], battle: Battle) -> tuple[int, int]:
+def worths_in(rules: System, s: State, hex_: int, known: set[int], battle: Battle) -> tuple[int, int]:
     """The least and the greatest defence in a hex, or value of a bombardment of it, for all one can see of its counters."""
-    stack, kind = s.units_in(hex_), 1 if battle.support else 0
+    stack = s.units_in(hex_)
     if battle.is_combat:
         low = {u.index: (u.defence + 1) // 2 for u in rules.units}
         high = {u.index: u.defence for u in rules.units}
@@ -317,10 +317,16 @@ def _worths_in(rules: System, s: State, hex_: int, known: set[int], battle: Batt
             sum(rules.defence_of(s, u) for u in stack if u in known) + _least_of(rules, s, hex_, known, low),
             sum(rules.defence_of(s, u) for u in stack if u in known) + _greatest_of(rules, s, hex_, known, high),
         )
-    index = {u.index: rules.definition.vulnerability[u.type][kind] for u in rules.units}
     power = sum(rules.attack_of(s, u) for u in battle.support) if battle.support else battle.air
-    sure = sum(index[u] for u in stack if u in known)
-    return power * (sure + _least_of(rules, s, hex_, known, index)), power * (sure + _greatest_of(rules, s, hex_, known, index))
+    least, greatest = fire_worths(rules, s, hex_, known, bool(battle.support))
+    return power * least, power * greatest
+
+
+def fire_worths(rules: System, s: State, hex_: int, known: set[int], by_guns: bool) -> tuple[int, int]:
+    """The least and the greatest vulnerability of a hex to guns, or from the air, for all one can see of its counters."""
+    index = {u.index: rules.definition.vulnerability[u.type][by_guns] for u in rules.units}
+    sure = sum(index[u] for u in s.units_in(hex_) if u in known)
+    return sure + _least_of(rules, s, hex_, known, index), sure + _greatest_of(rules, s, hex_, known, index)
 
 
 def _greatest_of(rules: System, s: State, hex_: int, known: set[int], worth: Mapping[int, int]) -> int:
@@ -338,7 +344,7 @@ def _least_of(rules: System, s: State, hex_: int, known: set[int], worth: Mappin
     return min(worth[top] + sum(worth[u] for u in [u for u in pool if u != top][: hidden - 1]) for top in tops)
 
 
-def _shifts_seen(
+def shifts_seen(
     rules: System, worlds: list[State], battles: list[Battle], unknown: str, known: set[int]
 ) -> tuple[SeenShift, ...]:
     """Shifts that everybody can see or that rest on counters one knows are certain; of the others those that are possible."""

@@ -66,8 +66,11 @@ class Results(Combat):
                 hex=hex_,
                 contact=contact,
                 support=support,
+                air=air,
                 defenders=tuple(s.units_in(hex_)),
                 defence_support=defence_support,
+                defence_air=defence_air,
+                strengths=self.strengths(s, battle),
                 attack=self.attack_total(s, battle),
                 defence=self.defence_total(s, battle),
                 odds=table.columns[start],
@@ -77,6 +80,12 @@ class Results(Combat):
                 result=cell,
             )
         self.apply_cell(t, battle, cell)
+
+    def strengths(self, s: State, battle: Battle) -> tuple[int, ...]:
+        """5.1.1, R25: what each unit adds: who attacks, then who holds the hex with its defence, and its support."""
+        attacking, held = battle.contact + battle.support, s.units_in(battle.hex)
+        strengths = [self.attack_of(s, u) for u in attacking] + [self.defence_of(s, u) for u in held]
+        return (*strengths, *(self.attack_of(s, u) for u in battle.defence_support))
 
     def run_bombard(self, t: Table, side: int, hex_: int, support: tuple[int, ...], air: int) -> None:
         """6.2, 8.0: two dice on the bombardment table."""
@@ -96,6 +105,7 @@ class Results(Combat):
                 support=support,
                 air=air,
                 defenders=tuple(s.units_in(hex_)),
+                strengths=tuple(self.attack_of(s, u) for u in support),
                 value=self.bombardment_value(s, battle),
                 odds=table.columns[start] if start >= 0 else "–",
                 column=table.columns[column] if column >= 0 else "–",

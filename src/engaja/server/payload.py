@@ -12,7 +12,7 @@ from engaja.drawing import (
     play_svg,
     unknown,
 )
-from engaja.engine.chances import Preview, Value
+from engaja.engine.chances import Exact, Value
 from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
@@ -155,14 +155,29 @@ def _counters(game: Game, known: set[int], side: int) -> Iterable[Placed]:
 def log(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
     """The log as a seat may read it, from its line `since` on, and the number of lines in all: each seat counts its own."""
     talk = speech(game.name, lang)
-    numbers = list(heard(game, side))
+    numbers, of_battle = list(heard(game, side)), battles(game)
     first = max(since, len(numbers) - MOST_LOG)
     lines = []
     for n, number in enumerate(numbers[first:], first):
         seen = event_for(game.rules, game.events[number], side)
         assert seen is not None
-        lines.append({**_line(game, talk, seen), "n": n, "step": bisect_right(game.marks, number)})
+        step = bisect_right(game.marks, number)
+        lines.append({**_line(game, talk, seen), "n": n, "step": step, "fight": of_battle[number]})
     return {"lines": lines, "events": len(numbers)}
+
+
+def battles(game: Game) -> list[int]:
+    """For each event the battle it belongs to, counted from 1: the dice and all that followed from them; else 0."""
+    found, count, now = [], 0, 0
+    begins = {mark: action for mark, (_, action) in zip(game.marks, game.played, strict=True)}
+    for number, event in enumerate(game.events):
+        if event.name in BATTLES:
+            count += 1
+            now = count
+        elif event.name in HEADINGS or isinstance(begins.get(number), Attack | Move | Use):
+            now = 0
+        found.append(now)
+    return found
 
 
 def history_of(game: Game, points: list[tuple[int, int]], side: int, lang: Lang) -> Json:
@@ -217,23 +232,47 @@ def _thrown(event: Event) -> list[int]:
 
 
 def _battle(game: Game, talk: Speech, event: Event) -> Json:
-    """The sum behind a throw: by then both sides have shown what fought."""
+    """The sum behind a throw, with every part: by then both sides have shown what fought."""
     ids = [u.id for u in game.rules.units]
     args = event.args
+    contact, support = args.get("contact", ()), args["support"]
+    attackers = (*contact, *support)
+    answered = (*args["defenders"], *args.get("defence_support", ()))
+    worths = dict(zip((*attackers, *answered), args["strengths"], strict=False))  # fire counts no defence
+    terms = {"contact": contact, "support": support}
+    attack = _parts(worths, terms, args["air"], args.get("attack", args.get("value", 0)))
+    defence = None
+    if "defence" in args:
+        held = {"stack": args["defenders"], "support": args["defence_support"]}
+        defence = _parts(worths, held, args["defence_air"], args["defence"])
+    else:
+        power = sum(value for term in attack["terms"] for value in term["values"])
+        attack["times"] = exact(args["value"] // power if power else 0)
     return {
-        "attack": args.get("attack", args.get("value", 0)),
-        "defence": args.get("defence", 0),
+        "attack": attack,
+        "defence": defence,
         "odds": args["odds"],
         "column": args["column"],
         "shifts": _shifts(talk, args["shifts"]),
-        "attackers": [ids[u] for u in (*args.get("contact", ()), *args["support"])],
-        "defenders": [ids[u] for u in (*args["defenders"], *args.get("defence_support", ()))],
+        "attackers": [ids[u] for u in attackers],
+        "defenders": [ids[u] for u in answered],
+        "worths": {ids[u]: worth for u, worth in worths.items()},
     }
+
+
+def _parts(worths: dict[int, int], terms: dict[str, Sequence[int]], air: int, total: int) -> Json:
+    """A sum of a battle that was fought, in the form of one that is planned."""
+    found = [{"kind": kind, "values": [worths[u] for u in units]} for kind, units in terms.items() if units]
+    return {"value": exact(total), "terms": [*found, *([{"kind": "air", "values": [air]}] if air else [])], "times": None}
+
+
+def exact(value: Any) -> Json:  # a number or a column
+    return value_of(Exact(value))
 
 
 def _shifts(talk: Speech, shifts: Iterable[Shift]) -> list[Json]:
     return [
-        {"columns": shift.columns, "rule": shift.rule, "text": talk.shift(shift), "name": talk.shift_name(shift)}
+        {"columns": exact(shift.columns), "rule": shift.rule, "text": talk.shift(shift), "name": talk.shift_name(shift)}
         for shift in shifts
     ]
 
@@ -473,41 +512,3 @@ def reasons_of(game: Game, reasons: Iterable[Reason], lang: Lang) -> list[Json]:
 def value_of(value: Value[Any]) -> Json:
     """A value of a preview, which says of itself how sure it is."""
     return {str(name): part for name, part in msgspec.to_builtins(value).items()}
-
-
-def preview_of(game: Game, preview: Preview, lang: Lang) -> Json:
-    talk = speech(game.name, lang)
-    ids = [u.id for u in game.rules.units]
-    return {
-        "kind": preview.kind,
-        "attack": value_of(preview.attack),
-        "defence": value_of(preview.defence),
-        "odds": value_of(preview.odds),
-        "column": value_of(preview.column),
-        "exact": preview.is_exact,
-        "taken": preview.chance_taken.value,
-        "lost": [preview.attackers_lost.value, preview.defenders_lost.value],
-        "shifts": [
-            {
-                "columns": value_of(seen.columns),
-                "rule": seen.shift.rule,
-                "text": talk.shift(seen.shift),
-                "name": talk.shift_name(seen.shift),
-            }
-            for seen in preview.shifts
-        ],
-        "outcomes": [
-            {
-                "result": o.result,
-                "text": talk.result(o.result),
-                "ways": o.ways,
-                "attackersLost": [ids[u] for u in o.attackers_lost],
-                "defendersLost": [ids[u] for u in o.defenders_lost],
-                "attackersRetreat": o.attackers_retreat,
-                "defendersRetreat": o.defenders_retreat,
-                "noRetreat": [ids[u] for u in o.no_retreat],
-                "taken": o.hex_taken,
-            }
-            for o in preview.outcomes
-        ],
-    }

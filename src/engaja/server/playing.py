@@ -12,7 +12,6 @@ from msgspec import Meta
 from engaja.engine.dice import WrongNumber
 from engaja.engine.game import Refused
 from engaja.engine.notation import Notation
-from engaja.engine.preview import preview, preview_answer
 from engaja.engine.view import EVERYBODY, heard
 from engaja.engine.ways import MOST_POINTS
 from engaja.players import LEVELS, exists, spoken
@@ -22,12 +21,15 @@ from engaja.server.links import OPENER
 from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
 from engaja.server.seating import AtTable, Seats, checked_seats, counts_of, link_to, open_table, person_of, sit
+from engaja.server.sheets import sheet_of
 from engaja.server.tables import PEOPLE, SPECTATOR, NotYourTurn, OtherRules, forked
 from engaja.server.workers import Lost, Overtime
 from engaja.texts import Catalogue
 
 Here = NamedDependency[AtTable]
 Order = Annotated[str, Meta(min_length=1, max_length=8_000)]
+STILL_WORKED_OUT = frozenset({"must-join", "nobody-attacks"})
+"""Refusals of a force that is being put together: its sheet, or what could be sent, is shown all the same."""
 AsSide = Annotated[int | None, QueryParameter(name="as", ge=0, le=2)]
 
 
@@ -40,6 +42,14 @@ class NewOrder(msgspec.Struct, forbid_unknown_fields=True):
 
 class Question(msgspec.Struct, forbid_unknown_fields=True):
     order: Order
+
+
+class Wondered(msgspec.Struct, forbid_unknown_fields=True):
+    """An attack or an answer to be worked out, at a guess of what is not known, or one to be proposed in its place."""
+
+    order: Order
+    supposed: Annotated[int, Meta(ge=-1000, le=1000)] | None = None
+    propose: bool = False
 
 
 class Undo(msgspec.Struct, forbid_unknown_fields=True):
@@ -146,8 +156,8 @@ async def why(here: Here, data: JSONBody[Question]) -> dict[str, Any]:
 
 
 @post("/preview", status_code=200)
-async def odds(here: Here, data: JSONBody[Question]) -> dict[str, Any]:
-    """What an attack, or an answer to one, would do, as far as this side may know."""
+async def odds(here: Here, data: JSONBody[Wondered]) -> dict[str, Any]:
+    """The sheet of an attack, or of an answer to one, as far as this side may know."""
     async with here.table.lock:
         game = here.table.game
         decision = game.decision
@@ -156,14 +166,11 @@ async def odds(here: Here, data: JSONBody[Question]) -> dict[str, Any]:
         action = read_order(here, data.order)
         if not isinstance(action, Attack if decision.kind == "combat" else Defend):
             raise Problem(400, "problem-not-an-attack")
-        reasons = game.refusals(action)
+        assert isinstance(action, Attack | Defend)
+        reasons = [] if data.propose else game.refusals(action)
         answer: dict[str, Any] = {"reasons": payload.reasons_of(game, reasons, here.lang)}
-        if all(reason.message == "must-join" for reason in reasons):
-            if isinstance(action, Attack):
-                worked = await asyncio.to_thread(preview, game.rules, game.state, decision.side, action)
-            else:
-                worked = await asyncio.to_thread(preview_answer, game.rules, game.state, decision.side, action)
-            answer["preview"] = payload.preview_of(game, worked, here.lang)
+        if data.propose or all(reason.message in STILL_WORKED_OUT for reason in reasons):
+            answer |= await asyncio.to_thread(sheet_of, game, decision, action, data.supposed, data.propose, here.lang)
         return answer
 
 

@@ -554,6 +554,28 @@ value-possible = { $least } to { $greatest }
 value-announced = { $value } (announced)
 value-supposed = about { $value }
 shift-possible = possible: { $shift }
+force = { $what }
+force-added = + { $what }
+force-units = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
+force-air = { $points ->
+    [one] 1 air point
+   *[other] { $points } air points
+}
+force-locked = only those who must
+force-nothing = nothing
+needed-there = { $count ->
+    [one] Needed at { $hex }: with it { $better }, without it { $worse }.
+   *[other] Needed at { $hex }: with them { $better }, without them { $worse }.
+}
+later-attacks = { $count ->
+    [one] { $hexes } can still be attacked in this phase.
+    [2] { $hexes } can still be attacked in this phase.
+    [3] { $hexes } can still be attacked in this phase.
+   *[other] { $count } of your hexes can still be attacked in this phase, { $hexes } among them.
+}
 odds-totals = Attack { $attack } against defence { $defence }: odds { $odds }{ $shift ->
         [0] {""}
        *[other] , shifted by { $shift }: column { $column }

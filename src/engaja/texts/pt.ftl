@@ -573,6 +573,28 @@ value-possible = { $least } a { $greatest }
 value-announced = { $value } (anunciado)
 value-supposed = cerca de { $value }
 shift-possible = possível: { $shift }
+force = { $what }
+force-added = + { $what }
+force-units = { $count ->
+    [one] 1 unidade
+   *[other] { $count } unidades
+}
+force-air = { $points ->
+    [one] 1 ponto aéreo
+   *[other] { $points } pontos aéreos
+}
+force-locked = só quem tem de atacar
+force-nothing = nada
+needed-there = { $count ->
+    [one] Faz falta em { $hex }: com ela { $better }, sem ela { $worse }.
+   *[other] Fazem falta em { $hex }: com elas { $better }, sem elas { $worse }.
+}
+later-attacks = { $count ->
+    [one] { $hexes } ainda pode ser atacado nesta fase.
+    [2] { $hexes } ainda podem ser atacados nesta fase.
+    [3] { $hexes } ainda podem ser atacados nesta fase.
+   *[other] { $count } hexágonos seus ainda podem ser atacados nesta fase, entre eles { $hexes }.
+}
 odds-totals = Ataque { $attack } contra defesa { $defence }: relação { $odds }{ $shift ->
         [0] {""}
        *[other] , com ajuste de { $shift }: coluna { $column }

@@ -468,7 +468,6 @@ ui-more-typed = { $count ->
 ui-targets = Targets
 ui-target-forces = { $contact } in contact, { $support } artillery in range
 ui-air-alone = Tap any enemy stack for an attack by aircraft alone.
-ui-duty = duty
 ui-choose = Choose
 ui-why-not-others = Why not the others?
 ui-hexes-because = { $hexes }: { $reason }
@@ -516,20 +515,19 @@ ui-final-possible = possible final column
 ui-fate-combat-attacker = Defender gives way
 ui-fate-combat-even = Undecided
 ui-fate-combat-defender = Attacker gives way
-ui-expected-losses = Counters eliminated on average: attackers { $attackers }, defenders { $defenders }.
 ui-fate-fire-attacker = Loss at the target
 ui-fate-fire-even = No effect
 ui-fate-fire-defender = No effect
-ui-short-DE = defender eliminated
-ui-short-DA = defender annihilated
-ui-short-DRB = defender retreats with losses
-ui-short-DRI = defender retreats
-ui-short-DVB = defender holds, with losses
-ui-short-DVI = defender holds
-ui-short-AVB = attacker loses
-ui-short-ARI = attacker retreats
-ui-short-ARB = attacker retreats with losses
-ui-short-AE = attacker eliminated
+ui-short-DE = defence loses a unit
+ui-short-DA = defence annihilated
+ui-short-DRB = defence retreats with a loss
+ui-short-DRI = defence retreats
+ui-short-DVB = defence holds with a loss
+ui-short-DVI = defence holds
+ui-short-AVB = loss in attack
+ui-short-ARI = attack retreats
+ui-short-ARB = attack retreats with a loss
+ui-short-AE = attack loses a unit
 ui-short-EMP = exchange of losses
 ui-short-IMP = no effect
 ui-short-DB = a loss at the target
@@ -542,27 +540,16 @@ ui-stage-dice = Dice
 ui-attackers = Attackers
 ui-defenders = Defenders
 ui-defenders-in = Defenders in { $hex }
-ui-in-hex = In { $hex }
-ui-in-contact = In contact with { $hex }
 ui-artillery = Artillery in range
-ui-no-artillery = None in range.
-ui-air-of = Air points, { $air } this turn
-ui-air-left = { $left } left
+ui-air-of = Air points, of { $air }
 ui-attack = Attack
-ui-attack-announced = Attack, announced
 ui-fire = Fire
 ui-defence = Defence
-ui-defence-possible = Defence, possible
-ui-fire-possible = Fire, possible
 ui-value-possible = { $least }–{ $greatest }
 ui-shift-possible = possible
-ui-sum-column = column { $odds }
-ui-sum-shifted = shifts { $shift }:
 ui-from-to = From { $from } to { $to }
 ui-no-shifts = No column shifts.
 ui-choose-forces = Choose who attacks, or air points.
-ui-exact = Exact chances: all 36 throws, played to their end.
-ui-estimate = Supposed chances: the average over positions that agree with what this side knows.
 ui-declare-note = The defender may still add artillery and air points. A declared attack cannot be taken back.
 ui-answer-note = After this both totals are shown and nothing changes any more.
 ui-declare = Declare attack
@@ -908,7 +895,74 @@ ui-recap-fights = { $count ->
 ui-recap-group = { $count } units, from around { $from } to around { $to }.
 ui-recap-start = Begin to move
 ui-recap-all = Show all
-ui-artillery-adds = Artillery in range: adds its attack
+ui-artillery-adds = Artillery: adds its attack
+ui-defence-of = Defence of { $hex }
+ui-value-is-exact = exact
+ui-value-is-announced = announced
+ui-value-is-possible = possible
+ui-value-is-supposed = supposed
+ui-term-contact = in contact
+ui-term-stack = in the stack
+ui-term-support = artillery
+ui-term-units = units
+ui-term-air = air
+ui-term-vulnerability = vulnerability
+ui-guess-defence = Defence, a guess
+ui-guess-vulnerability = Vulnerability, a guess
+ui-guess-shifts = Attacker’s shifts, a guess
+ui-guess-range = from { $least } to { $greatest }
+ui-block-stack = stack, at least { $points }
+ui-block-unknown = up to { $most }
+ui-block-battery = +{ $points } artillery in { $hex }
+ui-block-concealed = +{ $points } guns that may lie under others
+ui-block-air = +{ $points } air
+ui-holds-defence = defence
+ui-holds-vulnerability = vulnerability
+ui-holds-to = holds up to { $what } { $value }
+ui-holds-from = holds from { $what } { $value }
+ui-strip-combat = gives way, in %
+ui-strip-fire = loss, in %
+ui-possible-columns = possible: { $from } to { $to }
+ui-chance-range = between { $least } and { $greatest }
+ui-next-column = { $points ->
+    [one] { $column } with 1 more point.
+   *[other] { $column } with { $points } more points.
+}
+ui-next-answer = { $points ->
+    [one] { $column } with 1 more point of defence.
+   *[other] { $column } with { $points } more points of defence.
+}
+ui-one-less = One point less: { $column }.
+ui-rest-idle = { $left ->
+    [one] The point left does not change the column.
+   *[other] The { $left } points left do not change the column.
+}
+ui-force-bound = In contact, no other target
+ui-force-free = In contact, other targets too
+ui-force-locked = Must attack here: its duty leaves no other hex.
+ui-in-stack = In your stack, defence
+ui-hexes-away = { $count ->
+    [one] 1 hex away
+   *[other] { $count } hexes away
+}
+ui-least-force = Least force for each column
+ui-least-answer = Least answer for each column
+ui-gives-way = gives way
+ui-needed-elsewhere = takes a unit needed elsewhere
+ui-back-to-proposal = Back to the proposal
+ui-answer-with-total = Answer with { $total }
+ui-declare-note-open = The defence may come to { $defence }, with all that can still be added. A declared attack cannot be taken back.
+ui-page-sums = Sums
+ui-page-forces = Forces
+ui-working-out = Working it out…
+ui-what-followed = What followed in this battle
+ui-duty = duty
+ui-column-is = Column { $column }
+ui-air-rest = { $left ->
+    [one] 1 air point is left.
+   *[other] { $left } air points are left.
+}
+ui-declare-note-fire = Fire gets no answer. A declared attack cannot be taken back.
 
 ## Lessons
 

@@ -478,7 +478,6 @@ ui-more-typed = { $count ->
 ui-targets = Alvos
 ui-target-forces = { $contact } em contato, { $support } de artilharia ao alcance
 ui-air-alone = Toque em qualquer pilha inimiga para um ataque só de aviação.
-ui-duty = dever
 ui-choose = Escolha
 ui-why-not-others = Por que não os outros?
 ui-hexes-because = { $hexes }: { $reason }
@@ -526,20 +525,19 @@ ui-final-possible = coluna final possível
 ui-fate-combat-attacker = Defensor cede
 ui-fate-combat-even = Sem decisão
 ui-fate-combat-defender = Atacante cede
-ui-expected-losses = Peças eliminadas em média: atacantes { $attackers }, defensores { $defenders }.
 ui-fate-fire-attacker = Baixa no alvo
 ui-fate-fire-even = Sem efeito
 ui-fate-fire-defender = Sem efeito
-ui-short-DE = elimina o defensor
-ui-short-DA = aniquila o defensor
-ui-short-DRB = defensor recua com baixas
-ui-short-DRI = defensor recua
-ui-short-DVB = defensor fica, com baixas
-ui-short-DVI = defensor fica
-ui-short-AVB = baixas no ataque
+ui-short-DE = defesa perde uma unidade e recua
+ui-short-DA = defesa aniquilada
+ui-short-DRB = defesa recua com baixa
+ui-short-DRI = defesa recua
+ui-short-DVB = defesa fica com baixa
+ui-short-DVI = defesa fica
+ui-short-AVB = baixa no ataque
 ui-short-ARI = ataque recua
-ui-short-ARB = ataque recua com baixas
-ui-short-AE = ataque eliminado
+ui-short-ARB = ataque recua com baixa
+ui-short-AE = ataque perde uma unidade e recua
 ui-short-EMP = troca de perdas
 ui-short-IMP = sem efeito
 ui-short-DB = uma baixa no alvo
@@ -552,27 +550,16 @@ ui-stage-dice = Dados
 ui-attackers = Atacantes
 ui-defenders = Defensores
 ui-defenders-in = Defensores em { $hex }
-ui-in-hex = Em { $hex }
-ui-in-contact = Em contato com { $hex }
 ui-artillery = Artilharia ao alcance
-ui-no-artillery = Nenhuma ao alcance.
-ui-air-of = Poder Aéreo, { $air } no turno
-ui-air-left = restam { $left }
+ui-air-of = Aviação, de { $air }
 ui-attack = Ataque
-ui-attack-announced = Ataque, anunciado
 ui-fire = Fogo
 ui-defence = Defesa
-ui-defence-possible = Defesa, possível
-ui-fire-possible = Fogo, possível
 ui-value-possible = { $least } a { $greatest }
 ui-shift-possible = possível
-ui-sum-column = coluna { $odds }
-ui-sum-shifted = ajustes { $shift }:
 ui-from-to = De { $from } para { $to }
 ui-no-shifts = Nenhum ajuste de coluna.
 ui-choose-forces = Escolha quem ataca, ou pontos aéreos.
-ui-exact = Chances exatas: as 36 combinações dos dados, jogadas até o fim.
-ui-estimate = Chances supostas: a média de posições que combinam com o que este lado sabe.
 ui-declare-note = O defensor ainda pode somar artilharia e pontos aéreos. Ataque declarado não se desfaz.
 ui-answer-note = Depois disto os dois totais aparecem e nada mais muda.
 ui-declare = Declarar ataque
@@ -921,7 +908,74 @@ ui-recap-fights = { $count ->
 ui-recap-group = { $count } unidades, de { $from } e arredores para { $to } e arredores.
 ui-recap-start = Começar a mover
 ui-recap-all = Mostrar tudo
-ui-artillery-adds = Artilharia ao alcance: soma o ataque
+ui-artillery-adds = Artilharia: soma o ataque
+ui-defence-of = Defesa de { $hex }
+ui-value-is-exact = exato
+ui-value-is-announced = anunciado
+ui-value-is-possible = possível
+ui-value-is-supposed = suposto
+ui-term-contact = em contato
+ui-term-stack = na pilha
+ui-term-support = artilharia
+ui-term-units = unidades
+ui-term-air = aviação
+ui-term-vulnerability = vulnerabilidade
+ui-guess-defence = Defesa, hipótese
+ui-guess-vulnerability = Vulnerabilidade, hipótese
+ui-guess-shifts = Ajustes do atacante, hipótese
+ui-guess-range = de { $least } a { $greatest }
+ui-block-stack = pilha, ao menos { $points }
+ui-block-unknown = até { $most }
+ui-block-battery = +{ $points } artilharia em { $hex }
+ui-block-concealed = +{ $points } peças de artilharia sob outras
+ui-block-air = +{ $points } aviação
+ui-holds-defence = defesa
+ui-holds-vulnerability = vulnerabilidade
+ui-holds-to = vale até { $what } { $value }
+ui-holds-from = vale a partir de { $what } { $value }
+ui-strip-combat = cede, em %
+ui-strip-fire = baixa, em %
+ui-possible-columns = possíveis: { $from } a { $to }
+ui-chance-range = de { $least } a { $greatest }
+ui-next-column = { $points ->
+    [one] { $column } com mais 1 ponto.
+   *[other] { $column } com mais { $points } pontos.
+}
+ui-next-answer = { $points ->
+    [one] { $column } com mais 1 ponto de defesa.
+   *[other] { $column } com mais { $points } pontos de defesa.
+}
+ui-one-less = Um ponto a menos: { $column }.
+ui-rest-idle = { $left ->
+    [one] O ponto que resta não muda a coluna.
+   *[other] Os { $left } pontos que restam não mudam a coluna.
+}
+ui-force-bound = Em contato, sem outro alvo
+ui-force-free = Em contato, com outro alvo
+ui-force-locked = Tem de atacar aqui: não lhe resta outro alvo.
+ui-in-stack = Na sua pilha, defesa
+ui-hexes-away = { $count ->
+    [one] a 1 hexágono
+   *[other] a { $count } hexágonos
+}
+ui-least-force = Menor força por coluna
+ui-least-answer = Menor resposta por coluna
+ui-gives-way = cede
+ui-needed-elsewhere = leva uma unidade que faz falta em outro lugar
+ui-back-to-proposal = Voltar à proposta
+ui-answer-with-total = Responder com { $total }
+ui-declare-note-open = A defesa pode ir de { $defence }, com tudo o que ainda pode somar. Ataque declarado não se desfaz.
+ui-page-sums = Conta
+ui-page-forces = Forças
+ui-working-out = Fazendo a conta…
+ui-what-followed = O que se seguiu neste combate
+ui-duty = dever
+ui-column-is = Coluna { $column }
+ui-air-rest = { $left ->
+    [one] Resta 1 ponto aéreo.
+   *[other] Restam { $left } pontos aéreos.
+}
+ui-declare-note-fire = O fogo não tem resposta. Ataque declarado não se desfaz.
 
 ## Lições
 

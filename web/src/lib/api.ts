@@ -97,8 +97,9 @@ export class SeatApi {
     return request('POST', `${this.root}/why`, { order });
   }
 
-  preview(order: string): Promise<PreviewAnswer> {
-    return request('POST', `${this.root}/preview`, { order });
+  /** The sheet of an attack or an answer at a guess; or of the one that is proposed. */
+  preview(order: string, supposed?: number, propose = false): Promise<PreviewAnswer> {
+    return request('POST', `${this.root}/preview`, { order, supposed: supposed ?? null, propose });
   }
 
   undo(seq: number, to?: number): Promise<TableDoc> {

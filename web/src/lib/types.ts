@@ -185,21 +185,30 @@ export interface Stack {
   type: string;
 }
 
-export interface ShiftDoc {
-  columns: number;
-  rule: string;
-  text: string;
-  name: string;
+/** Numbers of one kind in a sum. */
+export interface Term {
+  kind: 'contact' | 'stack' | 'support' | 'units' | 'air';
+  values: number[];
+}
+
+/** A sum with the terms that make it; fire is multiplied by the vulnerability of its target. */
+export interface Total {
+  value: Value<number>;
+  terms: Term[];
+  times: Value<number> | null;
 }
 
 export interface BattleSum {
-  attack: number;
-  defence: number;
+  attack: Total;
+  /** Fire has none. */
+  defence: Total | null;
   odds: string;
   column: string;
-  shifts: ShiftDoc[];
+  shifts: SeenShift[];
   attackers: string[];
   defenders: string[];
+  /** What each unit counted for. */
+  worths: Record<string, number>;
 }
 
 export interface LogLine {
@@ -217,6 +226,8 @@ export interface LogLine {
   dice: number[];
   result: string;
   battle: BattleSum | null;
+  /** The battle it belongs to, by its number in the game; 0 if to none. */
+  fight: number;
   n: number;
   step: number;
 }
@@ -418,18 +429,6 @@ export interface Reason {
   units: string[];
 }
 
-export interface Outcome {
-  result: string;
-  text: string;
-  ways: number;
-  attackersLost: string[];
-  defendersLost: string[];
-  attackersRetreat: boolean;
-  defendersRetreat: boolean;
-  noRetreat: string[];
-  taken: boolean;
-}
-
 /** A shift of a preview: one that is only possible names nobody. */
 export interface SeenShift {
   columns: Value<number>;
@@ -439,24 +438,74 @@ export interface SeenShift {
   name: string;
 }
 
-export interface Preview {
+/** The one number of a sheet that is tried out, and between what it lies. */
+export interface Guess {
+  what: 'defence' | 'vulnerability' | 'shifts';
+  least: number;
+  greatest: number;
+  value: number;
+  /** Between which guesses the column stays what it is. */
+  holds: [number, number];
+}
+
+/** A piece of the scale of a defence: in the stack at least, up to, batteries, those that may lie under others, air. */
+export interface Block {
+  kind: 'stack' | 'unknown' | 'battery' | 'concealed' | 'air';
+  points: number;
+  hex: string;
+}
+
+export type Fate = 'attacker' | 'defender' | 'even';
+
+/** An attack or an answer, worked out; columns and chances are those of the guess. */
+export interface SheetDoc {
   kind: 'combat' | 'bombardment' | 'air-attack';
-  attack: Value<number>;
-  defence: Value<number>;
-  odds: Value<string>;
-  column: Value<string>;
-  /** Nothing in it was guessed. */
-  exact: boolean;
-  taken: number;
-  /** Counters lost on average: the attackers', the defenders'. */
-  lost: [number, number];
+  attack: Total;
+  defence: Total | null;
   shifts: SeenShift[];
-  outcomes: Outcome[];
+  shifted: number;
+  guess: Guess | null;
+  scale: Block[];
+  odds: string;
+  column: string;
+  possible: [string, string];
+  columns: { name: string; chance: number; possible: boolean }[];
+  chance: number;
+  chances: [number, number];
+  results: { result: string; text: string; chance: number; fate: Fate }[];
+  /** The column that so many points more, or one less, would lead to. */
+  more: { column: string; points: number } | null;
+  less: { column: string; points: number } | null;
+}
+
+export interface Force {
+  units: string[];
+  air: number;
+  total: number;
+  column: string;
+  chance: number;
+  needed: string[];
+  text: string;
+}
+
+/** Who can take part, by how free they are, and the least force for each column. */
+export interface Plan {
+  locked: string[];
+  elsewhere: string[];
+  needs: { hex: string; units: string[]; text: string }[];
+  forces: Force[];
+  proposal: Force | null;
 }
 
 export interface PreviewAnswer {
   reasons: Reason[];
-  preview?: Preview;
+  /** The force it is about. */
+  units?: string[];
+  air?: number;
+  sheet?: SheetDoc | null;
+  plan?: Plan;
+  /** What else may still be attacked, when one answers. */
+  later?: string;
 }
 
 export interface ReplayDoc {

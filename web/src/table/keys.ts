@@ -57,6 +57,10 @@ export class Keys {
     const key = stroke(event);
     if (this.table.briefing && /^[1-9]$/.test(key)) return this.pin(Number(key) - 1);
     if (/^\d$/.test(key) && ['board', 'recap'].includes(this.table.keysAt)) return this.digit(key);
+    if (/^[1-5]$/.test(key) && this.table.draft) {
+      this.table.takeForce(this.table.odds?.plan?.forces[Number(key) - 1]);
+      return true;
+    }
     const action = actionOf(key, prefs.changed, this.table.keysAt);
     if (!action || (ON_BOARD.has(action) && !onBoard)) return false;
     if (action === 'hide') this.table.hidden = true;

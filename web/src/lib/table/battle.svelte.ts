@@ -1,5 +1,5 @@
 import { Problem } from '../api';
-import type { LogLine, PreviewAnswer, Target } from '../types';
+import type { Force, LogLine, PreviewAnswer, Target } from '../types';
 import { Choosing } from './choosing.svelte';
 import { hexText } from './position.svelte';
 
@@ -9,6 +9,10 @@ export interface Draft {
   hex: string;
   units: string[];
   air: number;
+  /** A guess of what is not known; the middle if nobody has said. */
+  supposed?: number | undefined;
+  /** The program has not said yet whom it proposes. */
+  open?: boolean;
 }
 
 /** Battles: the sheet on which one is put together, and its chances. */
@@ -22,20 +26,11 @@ export abstract class Battle extends Choosing {
   protected oddsTimer = 0;
 
   openDraft(target: Target): void {
-    const strength = (units: string[]): number => units.reduce((sum, u) => sum + (this.state?.units[u]?.attack ?? 0), 0);
-    const [strongest = target.support] = target.together.toSorted((a, b) => strength(b) - strength(a));
-    const units = target.contact.length ? this.proposed(target) : strongest;
-    this.draft = { kind: 'attack', hex: target.hex, units: [...units], air: 0 };
+    this.draft = { kind: 'attack', hex: target.hex, units: [], air: 0, open: true };
+    this.odds = null;
     this.rolled = null;
     this.show = { hexes: this.field(target.hex, target.contact), force: true };
     this.askOdds();
-  }
-
-  /** Who attacks unless the player says otherwise: whoever must or has nothing else to attack; if that is nobody, all who can. */
-  private proposed(target: Target): string[] {
-    const elsewhere = new Set(this.targets.filter((other) => other.hex !== target.hex).flatMap((other) => other.contact));
-    const bound = target.contact.filter((u) => target.required.includes(u) || !elsewhere.has(u));
-    return bound.length ? bound : target.contact;
   }
 
   /** Where a battle is fought: the hex attacked, and those it is attacked from. */
@@ -47,7 +42,8 @@ export abstract class Battle extends Choosing {
   protected openAnswer(): void {
     const hex = this.doc?.decision.hex;
     if (!hex) return;
-    this.draft = { kind: 'answer', hex, units: [], air: 0 };
+    this.draft = { kind: 'answer', hex, units: [], air: 0, open: true };
+    this.odds = null;
     this.focus = hex;
     this.askOdds();
     this.look_at([hex]);
@@ -77,23 +73,40 @@ export abstract class Battle extends Choosing {
     return `${verb}${draft.units.length ? ` with ${draft.units.join(',')}` : ''}${draft.air ? ` air ${draft.air}` : ''}`;
   }
 
+  /** Puts a force on the sheet: a row of the least forces, or the proposal. */
+  takeForce(force: Force | null | undefined): void {
+    if (force) this.change({ units: [...force.units], air: force.air });
+  }
+
+  /** Whether the force on the sheet is this one. */
+  isForce(force: Force | null | undefined): boolean {
+    const draft = this.draft;
+    return !!draft && !!force && draft.air === force.air && draft.units.length === force.units.length && force.units.every((u) => draft.units.includes(u));
+  }
+
   protected askOdds(): void {
     clearTimeout(this.oddsTimer);
-    const order = this.draftOrder;
-    if (this.draft?.kind === 'attack' && !this.draft.units.length && !this.draft.air) {
-      this.odds = null;
-      return;
-    }
-    this.oddsTimer = window.setTimeout(() => {
+    const asked = this.draft;
+    if (!asked) return;
+    const ask = (): void => {
       this.api
-        .preview(order)
-        .then((answer) => {
-          if (order === this.draftOrder) this.odds = answer;
-        })
+        .preview(this.draftOrder, asked.supposed, asked.open)
+        .then((answer) => this.takeOdds(asked, answer))
         .catch((error: unknown) => {
-          if (error instanceof Problem && order === this.draftOrder) this.odds = { reasons: [{ text: error.message, rule: '', hexes: [], units: [] }] };
+          if (asked === this.draft && error instanceof Problem) this.odds = { reasons: [{ text: error.message, rule: '', hexes: [], units: [] }] };
         });
-    }, 60);
+    };
+    if (asked.open) ask();
+    else this.oddsTimer = window.setTimeout(ask, 60);
+  }
+
+  private takeOdds(asked: Draft, answer: PreviewAnswer): void {
+    if (asked !== this.draft) return;
+    const before = this.odds?.sheet?.guess?.what;
+    this.odds = answer;
+    if (asked.open) this.draft = { ...asked, units: answer.units ?? [], air: answer.air ?? 0, open: false };
+    // A guess of a defence says nothing of a vulnerability.
+    else if (asked.supposed !== undefined && before && answer.sheet?.guess && before !== answer.sheet.guess.what) this.change({ supposed: undefined });
   }
 
   /** Between the map and the text board; a result that stands on the sheet is read on there. */
