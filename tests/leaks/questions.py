@@ -165,6 +165,15 @@ def why(chair: Chair) -> Iterator[Json]:
 def preview(chair: Chair) -> Iterator[Json]:
     for order in [*chair.asked.previews, *[o for o in chair.asked.sent if o.startswith(("attack", "defend"))]]:
         yield order, chair.post("/preview", order=order)
+        yield order, chair.post("/preview", order=order, supposed=9)
+        yield (
+            order,
+            chair.post("/preview", order=" ".join(order.split()[:2]) if order.startswith("attack") else "defend", propose=True),
+        )
+
+
+def survey(chair: Chair) -> Iterator[Json]:
+    yield chair.get("/survey", threats=True)
 
 
 def orders(chair: Chair) -> Iterator[Json]:
@@ -285,6 +294,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"GET {TABLE}/reach": reach,
     f"POST {TABLE}/why": why,
     f"POST {TABLE}/preview": preview,
+    f"GET {TABLE}/survey": survey,
     f"POST {TABLE}/orders": orders,
     f"POST {TABLE}/undo": undo,
     f"POST {TABLE}/again": begin_again,

@@ -149,9 +149,9 @@ def shift_words(speech: Speech, seen: SeenShift) -> str:
     )
 
 
-def force_words(speech: Speech, force: Force, locked: Sequence[int]) -> str:
+def force_words(speech: Speech, force: Force, bound: Sequence[int]) -> str:
     """A force by what it adds to those who have no choice: two units by their names, more by their number, and air points."""
-    added = [unit for unit in force.units if unit not in locked]
+    added = [unit for unit in force.units if unit not in bound]
     parts = []
     if added:
         named = len(added) <= NAMED
@@ -159,8 +159,8 @@ def force_words(speech: Speech, force: Force, locked: Sequence[int]) -> str:
     if force.air:
         parts.append(speech.say("force-air", points=force.air))
     if not parts:
-        return speech.say("force-locked" if locked else "force-nothing")
-    return speech.say("force-added" if locked else "force", what=", ".join(parts))
+        return speech.say("force-bound" if bound else "force-nothing")
+    return speech.say("force-added" if bound else "force", what=", ".join(parts))
 
 
 def _leads_to(speech: Speech, outcome: Outcome) -> str:

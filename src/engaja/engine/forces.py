@@ -65,6 +65,8 @@ class Plan(msgspec.Struct, frozen=True):
 
     locked: tuple[int, ...]
     """Their duty leaves them no other hex."""
+    bound: tuple[int, ...]
+    """They, and whoever else has no other target: in every force, since nothing is saved by leaving them out."""
     elsewhere: tuple[int, ...]
     """They could attack another hex, too."""
     needs: tuple[Need, ...]
@@ -80,15 +82,19 @@ def attack_plan(ground: Ground, target: Target, guess: int | None, fire: bool) -
     elsewhere = tuple(u for u in target.contact if any(u in other.contact for other in others))
     needs = tuple(_needs(ground, target, others))
     needed = {unit for need in needs for unit in need.units}
-    found = list(_fires(ground, target, guess) if fire else _attacks(ground, target, guess))
+    bound = tuple(u for u in target.contact if u in target.required or u not in elsewhere)
+    found = list(_fires(ground, target, guess) if fire else _attacks(ground, target, bound, guess))
 
     def allowed(force: Force) -> bool:
         return not rules.refuse_attack(s, side, Attack(target.hex, force.units, force.air))
 
     rows = _cheapest(found, needed, allowed)
+    if not rows and not fire:
+        found, bound = list(_attacks(ground, target, target.required, guess)), target.required
+        rows = _cheapest(found, needed, allowed)
     spare = _cheapest([one for one in found if needed.isdisjoint(one[2].units)], needed, allowed) if needed else rows
     proposal = _worth_having(spare or rows, 1)
-    return Plan(target.required, elsewhere, needs, _round(rows, proposal), proposal)
+    return Plan(target.required, bound, elsewhere, needs, _round(rows, proposal), proposal)
 
 
 def answer_plan(ground: Ground, guess: int) -> Plan:
@@ -112,7 +118,7 @@ def answer_plan(ground: Ground, guess: int) -> Plan:
                 found.append((column, added, force))
     rows = _cheapest(found, set(), lambda _: True)[::-1]
     proposal = _worth_having(rows, -1)
-    return Plan((), (), (), _round(rows, proposal), proposal)
+    return Plan((), (), (), (), _round(rows, proposal), proposal)
 
 
 def still_to_come(rules: System, s: State, side: int, hex_: int) -> list[int]:
@@ -134,8 +140,8 @@ def still_to_come(rules: System, s: State, side: int, hex_: int) -> list[int]:
 # Searching
 
 
-def _attacks(ground: Ground, target: Target, guess: int | None) -> Iterator[Found]:
-    """Forces for a combat."""
+def _attacks(ground: Ground, target: Target, bound: tuple[int, ...], guess: int | None) -> Iterator[Found]:
+    """Forces for a combat, those who are bound in each."""
     rules, s, table = ground.rules, ground.state, ground.rules.definition.combat
     if guess is None:
         scale = defence_scale(ground)
@@ -145,9 +151,9 @@ def _attacks(ground: Ground, target: Target, guess: int | None) -> Iterator[Foun
     starts = _starts(rules, guess, sum(strength[u] for u in target.contact + target.support) + most)
     chances = [chance_of(table, column) for column in range(len(table.columns))]
     last = len(table.columns) - 1
-    free = [u for u in target.contact + target.support if u not in target.required]
+    free = [u for u in target.contact + target.support if u not in bound]
     for chosen in _sets(rules, free):
-        units = (*target.required, *chosen)
+        units = (*bound, *chosen)
         battle = battle_of(rules, s, ground.side, Attack(target.hex, units), None)
         if not battle.contact:
             continue
@@ -157,7 +163,7 @@ def _attacks(ground: Ground, target: Target, guess: int | None) -> Iterator[Foun
             column = max(0, min(last, starts[base + air] + shifted))
             if column not in seen and base + air:
                 seen.add(column)
-                spent = base + air - sum(strength[u] for u in target.required)
+                spent = base + air - sum(strength[u] for u in bound)
                 yield column, spent, Force(units, air, base + air, table.columns[column], chances[column])
 
 

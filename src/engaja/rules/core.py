@@ -159,6 +159,10 @@ class Core:
         """R27: a side's unit was the last to be there."""
         return s.owner[hex_] == side
 
+    def beyond_supply(self, s: State, side: int) -> bytes:
+        """1 for each hex where units of a side that need supply are without it; nothing in a book that knows no supply."""
+        return b""
+
     def attack_of(self, s: State, unit: int) -> int:
         """7.0, R24: half, rounded up, on the reduced side."""
         printed = self.printed_attack[unit]

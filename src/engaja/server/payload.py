@@ -12,6 +12,7 @@ from engaja.drawing import (
     play_svg,
     unknown,
 )
+from engaja.engine import survey
 from engaja.engine.chances import Exact, Value
 from engaja.engine.filling import fill
 from engaja.engine.game import Game
@@ -27,6 +28,7 @@ from engaja.players.lines import Lines
 from engaja.position.actions import Advance, AnyAction, Attack, End, Exchange, Lose, Move, Place, Retreat, Use
 from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LEFT, MOVED, OVER
 from engaja.position.talk import Event, Reason, Shift
+from engaja.rules.victory import Point
 from engaja.server.boards import Json, nights, speech
 from engaja.texts import Lang
 
@@ -60,7 +62,7 @@ def state_of(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
         "ended": ("resigned" if ended.by else "agreed") if ended else "",
         "level": _level(game, talk) if game.is_over and not ended else "",
         "score": rules.score(counted),
-        "points": [{"side": p.side, "points": p.points, "rule": p.rule, "text": talk.point(p)} for p in rules.points(counted)],
+        "points": [_point(game, talk, p) for p in rules.points(counted)],
         "air": [s.air(0), s.air(1)],
         "airDefence": [s.air(0, defence=True), s.air(1, defence=True)] if game.definition.air_defence else None,
         "owners": {game.definition.board.grid.number(o.hex): s.owner[o.hex] for o in game.definition.objectives},
@@ -85,6 +87,20 @@ def _level(game: Game, talk: Speech) -> str:
     first, second = game.score
     level = game.definition.level(first - second)
     return talk.text(level.name) if level else ""
+
+
+def _point(game: Game, talk: Speech, point: Point) -> Json:
+    """Points with what they are for: a hex, units, or what the sentence alone tells."""
+    args, number = point.args, game.rules.grid.number
+    return {
+        "side": point.side,
+        "points": point.points,
+        "rule": point.rule,
+        "text": talk.point(point),
+        "what": point.message,
+        "hex": number(args["hex"]) if "hex" in args else "",
+        "units": len(args["units"]) if "units" in args else 0,
+    }
 
 
 def _marks(game: Game, talk: Speech) -> list[Json]:
@@ -512,3 +528,27 @@ def reasons_of(game: Game, reasons: Iterable[Reason], lang: Lang) -> list[Json]:
 def value_of(value: Value[Any]) -> Json:
     """A value of a preview, which says of itself how sure it is."""
     return {str(name): part for name, part in msgspec.to_builtins(value).items()}
+
+
+def survey_of(game: Game, side: int, threatened: bool) -> Json:
+    """The whole board at a glance, for one seat."""
+    game = as_seen(game, side)
+    rules, s, number = game.rules, game.state, game.rules.grid.number
+    decision = game.decision
+    playing = side < SPECTATOR
+    moving = decision is not None and decision.kind == "movement" and decision.side == side
+    supply = rules.beyond_supply(s, side) if playing else b""
+    return {
+        "losses": [
+            {"turn": lost.turn, "unit": rules.units[lost.unit].id, "hex": number(lost.hex) if lost.hex >= 0 else ""}
+            for lost in survey.losses(game)
+        ],
+        "prizes": [
+            {"hex": number(prize.hex), "units": prize.units, "defended": prize.defended}
+            for prize in (survey.prizes(rules, s, side) if moving else [])
+        ],
+        "zones": [number(h) for h in survey.zones(rules, s, side)] if playing else [],
+        "control": [[number(h) for h, owner in enumerate(s.owner) if owner == one and not rules.is_sea[h]] for one in (0, 1)],
+        "unsupplied": [number(h) for h, beyond in enumerate(supply) if beyond and not rules.is_sea[h]] if supply else None,
+        "threats": {number(h): n for h, n in survey.threats(rules, s, side).items()} if playing and threatened else {},
+    }

@@ -145,6 +145,13 @@ async def reach(
         return payload.reach_of(game, index, points)
 
 
+@get("/survey")
+async def survey(here: Here, side: AsSide = None, threats: bool = False) -> dict[str, Any]:
+    """Losses by turn, what may change hands, zones, control, supply and threats, as far as this seat may know."""
+    async with here.table.lock:
+        return await asyncio.to_thread(payload.survey_of, here.table.game, here.looking_as(side), threats)
+
+
 @post("/why", status_code=200)
 async def why(here: Here, data: JSONBody[Question]) -> dict[str, Any]:
     """Why an order is not allowed, without trying it; no reasons if it is."""
@@ -423,7 +430,7 @@ async def sit_to_play(seat: Here) -> AtTable:
 
 
 LOOKING = [see_table, put_away, computer, hand_over, go_on, add_number, new_link, take_link, table_record]
-PLAYING = [ask_advice, ending, reach, why, odds, give_order, undo, begin_again, replay, history, plans, fork]
+PLAYING = [ask_advice, ending, reach, survey, why, odds, give_order, undo, begin_again, replay, history, plans, fork]
 
 ROUTES = [
     Router("/api/tables/{table:str}/{token:str}", route_handlers=LOOKING, dependencies={"here": Provide(sit)}),

@@ -108,7 +108,7 @@ def _plan(game: Game, talk: Speech, plan: Plan) -> Json:
             "column": one.column,
             "chance": one.chance,
             "needed": [ids[u] for u in one.needed],
-            "text": force_words(talk, one, plan.locked),
+            "text": force_words(talk, one, plan.bound),
         }
 
     return {

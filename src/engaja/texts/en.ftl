@@ -564,7 +564,7 @@ force-air = { $points ->
     [one] 1 air point
    *[other] { $points } air points
 }
-force-locked = only those who must
+force-bound = only those without another target
 force-nothing = nothing
 needed-there = { $count ->
     [one] Needed at { $hex }: with it { $better }, without it { $worse }.

@@ -583,7 +583,7 @@ force-air = { $points ->
     [one] 1 ponto aéreo
    *[other] { $points } pontos aéreos
 }
-force-locked = só quem tem de atacar
+force-bound = só quem não tem outro alvo
 force-nothing = nada
 needed-there = { $count ->
     [one] Faz falta em { $hex }: com ela { $better }, sem ela { $worse }.

@@ -963,6 +963,73 @@ ui-air-rest = { $left ->
    *[other] { $left } air points are left.
 }
 ui-declare-note-fire = Fire gets no answer. A declared attack cannot be taken back.
+ui-lists = Lists
+ui-tab-armies = Armies
+ui-tab-losses = Losses
+ui-act-armies = Armies
+ui-act-find = Find a unit
+ui-act-layers = Layers on the map
+ui-points-worth = what it is worth to whom
+ui-points-now = Can change this turn
+ui-points-yours = Yours already
+ui-points-theirs = Held by the enemy
+ui-points-nobody = Held by nobody
+ui-points-places = { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
+ui-points-defended = { $count ->
+    [one] defended, 1 of yours gets beside it
+   *[other] defended, { $count } of yours get beside it
+}
+ui-points-empty = { $count ->
+    [one] empty, 1 of yours gets there
+   *[other] empty, { $count } of yours get there
+}
+ui-points-unlike = A place can be worth different points to each side.
+ui-losses = Losses
+ui-turn-word = Turn
+ui-lost-at = { $unit }, lost in { $hex }
+ui-losses-none = Nobody has been lost yet.
+ui-losses-reduced = { $count ->
+    [one] 1 unit at reduced strength
+   *[other] { $count } units at reduced strength
+}
+ui-armies = Armies
+ui-find-unit = Number, formation, type or hex
+ui-found = { $count ->
+    [one] 1 unit. Enter centres the map on it.
+   *[other] { $count } units. Enter centres the map on one.
+}
+ui-found-none = Nobody found. Look for a number, a formation, a type of unit or a hex.
+ui-army-whole = complete
+ui-army-gone = destroyed
+ui-army-coming = to come
+ui-army-part = { $here } of { $count }
+ui-army-unseen = { $lost ->
+    [0] { $count } counters
+   *[other] { $count } counters, { $lost } lost
+}
+ui-army-count = { $here } on the map, { $lost } lost
+ui-unit-lost = eliminated
+ui-unit-left = has left
+ui-unit-coming = comes on turn { $turn }
+ui-layers = Layers
+ui-layer-zones = Enemy zones
+ui-layer-threats = Threatened hexes
+ui-layer-supply = Out of supply
+ui-layer-control = Control
+ui-layer-ruler = Ruler
+ui-layer-ruler-now = tap two hexes
+ui-layer-hexes = { $count ->
+    [one] 1 hex
+   *[other] { $count } hexes
+}
+ui-ruler = { $count ->
+    [one] 1 hex
+   *[other] { $count } hexes
+}
+ui-ruler-cost = costs { $cost }
 
 ## Lessons
 

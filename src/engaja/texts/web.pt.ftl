@@ -976,6 +976,73 @@ ui-air-rest = { $left ->
    *[other] Restam { $left } pontos aéreos.
 }
 ui-declare-note-fire = O fogo não tem resposta. Ataque declarado não se desfaz.
+ui-lists = Listas
+ui-tab-armies = Exércitos
+ui-tab-losses = Baixas
+ui-act-armies = Exércitos
+ui-act-find = Procurar uma unidade
+ui-act-layers = Camadas do mapa
+ui-points-worth = quanto vale e para quem
+ui-points-now = Pode mudar neste turno
+ui-points-yours = Já são seus
+ui-points-theirs = Do inimigo
+ui-points-nobody = De ninguém
+ui-points-places = { $count ->
+    [one] 1 lugar
+   *[other] { $count } lugares
+}
+ui-points-defended = { $count ->
+    [one] defendido, 1 das suas chega ao lado
+   *[other] defendido, { $count } das suas chegam ao lado
+}
+ui-points-empty = { $count ->
+    [one] vazio, 1 das suas chega
+   *[other] vazio, { $count } das suas chegam
+}
+ui-points-unlike = Um lugar pode valer pontos diferentes para cada lado.
+ui-losses = Baixas
+ui-turn-word = Turno
+ui-lost-at = { $unit }, baixa em { $hex }
+ui-losses-none = Ninguém se perdeu até agora.
+ui-losses-reduced = { $count ->
+    [one] 1 unidade com força reduzida
+   *[other] { $count } unidades com força reduzida
+}
+ui-armies = Exércitos
+ui-find-unit = Número, formação, tipo ou hexágono
+ui-found = { $count ->
+    [one] 1 unidade. Enter centra o mapa nela.
+   *[other] { $count } unidades. Enter centra o mapa em uma.
+}
+ui-found-none = Nada encontrado. Procure um número, uma formação, um tipo de unidade ou um hexágono.
+ui-army-whole = completa
+ui-army-gone = destruída
+ui-army-coming = ainda não chegou
+ui-army-part = { $here } de { $count }
+ui-army-unseen = { $lost ->
+    [0] { $count } peças
+   *[other] { $count } peças, { $lost } perdidas
+}
+ui-army-count = { $here } no mapa, { $lost } perdidas
+ui-unit-lost = eliminada
+ui-unit-left = saiu do mapa
+ui-unit-coming = chega no turno { $turn }
+ui-layers = Camadas
+ui-layer-zones = Zonas do inimigo
+ui-layer-threats = Hexágonos ameaçados
+ui-layer-supply = Sem suprimento
+ui-layer-control = Controle
+ui-layer-ruler = Régua
+ui-layer-ruler-now = toque em dois hexágonos
+ui-layer-hexes = { $count ->
+    [one] 1 hexágono
+   *[other] { $count } hexágonos
+}
+ui-ruler = { $count ->
+    [one] 1 hexágono
+   *[other] { $count } hexágonos
+}
+ui-ruler-cost = custa { $cost }
 
 ## Lições
 

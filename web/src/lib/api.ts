@@ -2,7 +2,7 @@ import type { BookDoc } from './book';
 import type { Notes } from './notes';
 import { prefs } from './prefs.svelte';
 import type {
-  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, TableDoc,
+  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, Survey, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -134,6 +134,10 @@ export class SeatApi {
 
   replay(step: number, as?: number): Promise<ReplayDoc> {
     return request('GET', `${this.root}/replay/${step}${as === undefined ? '' : `?as=${as}`}`);
+  }
+
+  survey(as: number | undefined, threats: boolean): Promise<Survey> {
+    return request('GET', `${this.root}/survey?threats=${threats}${as === undefined ? '' : `&as=${as}`}`);
   }
 
   history(as?: number): Promise<History> {

@@ -5,7 +5,7 @@ export type Place = 'table' | 'board' | 'sheet' | 'recap' | 'replay';
 
 /** Every action with its printed key, by its place. A key is given once in a place; what is given at the table holds in all. */
 const PRINTED_AT = {
-  table: { charts: 't', rules: 'r', log: 'l', points: 'p', text: 'm', order: 'o', 'zoom-in': '+', 'zoom-out': '-', fit: '0', help: '?', hide: 'h', reverse: 'v', inspect: 'i', follow: 'f', advice: 'k', hint: 'g' },
+  table: { charts: 't', rules: 'r', log: 'l', points: 'p', armies: 'Shift+p', find: '/', layers: 'y', text: 'm', order: 'o', 'zoom-in': '+', 'zoom-out': '-', fit: '0', help: '?', hide: 'h', reverse: 'v', inspect: 'i', follow: 'f', advice: 'k', hint: 'g' },
   board: {
     north: 'ArrowUp', south: 'ArrowDown', west: 'ArrowLeft', east: 'ArrowRight', nw: 'q', ne: 'e', sw: 'a', se: 'd',
     next: 'n', previous: 'Shift+n', before: '[', after: ']', stack: 's', why: 'w', undo: 'z', 'undo-all': 'Shift+z', duties: 'x', centre: 'c', skip: 'Space', 'look-back': ',', bend: 'b', 'other-way': 'j',

@@ -12,7 +12,7 @@ import type { LogLine, TableDoc } from './types';
 
 export type { Draft } from './table/battle.svelte';
 export { hexText, type Special } from './table/position.svelte';
-export type { Look, Refusal, Sheet, Tab, Wish } from './table/screen.svelte';
+export type { List, Look, Refusal, Sheet, Tab, Wish } from './table/screen.svelte';
 
 /** The icon of the tab: with a dot when it is one's turn. */
 function favicon(mine: boolean): void {

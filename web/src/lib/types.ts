@@ -237,6 +237,23 @@ export interface PointLine {
   points: number;
   rule: string;
   text: string;
+  /** What they are for: an objective, destroyed units, or something of this book. */
+  what: string;
+  hex: string;
+  units: number;
+}
+
+/** The whole board at a glance. */
+export interface Survey {
+  losses: { turn: number; unit: string; hex: string }[];
+  /** Objectives that may change hands in this phase, and how many units can get there. */
+  prizes: { hex: string; units: number; defended: boolean }[];
+  zones: string[];
+  /** Hexes by the side that was there last. */
+  control: [string[], string[]];
+  /** Where units are without supply; null in a game that knows no supply. */
+  unsupplied: string[] | null;
+  threats: Record<string, number>;
 }
 
 export interface StateDoc {

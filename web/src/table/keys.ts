@@ -1,7 +1,7 @@
 import type { Direction } from '../lib/geometry';
 import { ON_BOARD, actionOf, stroke, type Action } from '../lib/keymap';
 import { prefs } from '../lib/prefs.svelte';
-import type { Table } from '../lib/table.svelte';
+import type { List, Table } from '../lib/table.svelte';
 
 /** What keys do beyond the table's own doings. */
 export interface Actions {
@@ -56,6 +56,7 @@ export class Keys {
   private press(event: KeyboardEvent, onBoard: boolean): boolean {
     const key = stroke(event);
     if (this.table.briefing && /^[1-9]$/.test(key)) return this.pin(Number(key) - 1);
+    if (/^[1-5]$/.test(key) && this.table.layersOpen && !this.table.draft) return this.layer(Number(key));
     if (/^\d$/.test(key) && ['board', 'recap'].includes(this.table.keysAt)) return this.digit(key);
     if (/^[1-5]$/.test(key) && this.table.draft) {
       this.table.takeForce(this.table.odds?.plan?.forces[Number(key) - 1]);
@@ -145,9 +146,19 @@ export class Keys {
     return true;
   }
 
-  private part(tab: 'log' | 'points'): void {
-    this.table.tab = tab;
-    document.querySelector(`.part.${tab}`)?.scrollIntoView({ block: 'start' });
+  private part(list: List): void {
+    this.table.openList(list);
+    document.querySelector(`.part.${list}`)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  private find(): void {
+    this.part('armies');
+    setTimeout(() => document.querySelector<HTMLInputElement>('[data-find]')?.focus());
+  }
+
+  private layer(number: number): boolean {
+    document.querySelectorAll<HTMLButtonElement>('.layers [role=switch]')[number - 1]?.click();
+    return true;
   }
 
   private inspect(): void {
@@ -188,6 +199,9 @@ export class Keys {
       case 'help': return void (table.sheet = 'help');
       case 'log': return this.part('log');
       case 'points': return this.part('points');
+      case 'armies': return this.part('armies');
+      case 'find': return this.find();
+      case 'layers': return void (table.layersOpen = !table.layersOpen);
       case 'order': table.setText(true); return void setTimeout(() => this.actions.orderBox());
       case 'text': return table.setText(!table.textMode);
       case 'hint': return table.learning.hint();

@@ -95,6 +95,10 @@ class Gazala(System):
                     beyond[there] = 0
         return bytes(beyond)
 
+    def beyond_supply(self, s: State, side: int) -> bytes:
+        """gazala.4.1.2.axis-supply-range."""
+        return self.unsupplied(s) if side == AXIS else b""
+
     def is_supplied(self, s: State, unit: int) -> bool:
         """gazala.4.1.2.axis-supply-range: judged where a unit stands when its move or its advance begins."""
         return not self.needs_supply(unit) or not self.unsupplied(s)[s.where[unit]]

@@ -1,6 +1,6 @@
 import { BRIEFING } from '../briefing';
 import { prefs } from '../prefs.svelte';
-import type { AdviceDoc, Forfeit, LogLine, Reason } from '../types';
+import type { AdviceDoc, Forfeit, LogLine, Reason, Survey } from '../types';
 import { hexesOf, type RecapStep } from '../recap';
 import { Walks } from '../walks';
 import { Position } from './position.svelte';
@@ -37,6 +37,19 @@ export abstract class Screen extends Position {
   /** The paragraph that the rule book opens at. */
   reading = $state('');
   tab = $state<Tab>('unit');
+  /** The list that stands below the chosen unit; kept for the visit. */
+  list = $state<List>('points');
+  /** What is searched for among the units, and who was found. */
+  query = $state('');
+  found = $state.raw<string[]>([]);
+
+  /** Layers that lie over the map; their card, when it is open. */
+  layers = $state.raw<Layer[]>([]);
+  layersOpen = $state(false);
+  /** The two ends of the ruler. */
+  ruler = $state.raw<[string, string]>(['', '']);
+  survey = $state.raw<Survey | null>(null);
+  private surveyed = '';
   textMode = $state(false);
   hidden = $state(false);
   reverse = $state(false);
@@ -79,6 +92,39 @@ export abstract class Screen extends Position {
   readonly walks = new Walks();
 
   private serial = 0;
+
+  /** Opens one of the lists of the panel. */
+  openList(list: List): void {
+    this.tab = this.list = list;
+  }
+
+  /** Lays a layer over the map, or takes it away. Zones and threats would cover each other. */
+  toggleLayer(layer: Layer): void {
+    const rest = this.layers.filter((l) => l !== layer && !(layer === 'zones' && l === 'threats') && !(layer === 'threats' && l === 'zones'));
+    this.layers = this.layers.includes(layer) ? this.layers.filter((l) => l !== layer) : [...rest, layer];
+    if (layer === 'ruler') this.ruler = ['', ''];
+  }
+
+  /** Asks for the board at a glance, once for each position. */
+  async askSurvey(): Promise<void> {
+    const doc = this.doc;
+    const threats = this.layers.includes('threats');
+    const key = `${doc?.seq} ${doc?.you} ${threats}`;
+    if (!doc || this.surveyed === key) return;
+    this.surveyed = key;
+    try {
+      const found = await this.api.survey(doc.you < 2 ? doc.you : undefined, threats);
+      if (this.surveyed === key) this.survey = found;
+    } catch {
+      this.surveyed = ''; // the next position asks again
+    }
+  }
+
+  /** Measures from one hex to another: the first tap is one end, the second the other. */
+  protected measure(hex: string): void {
+    const [from, to] = this.ruler;
+    this.ruler = !from || to ? [hex, ''] : [from, hex];
+  }
 
   /** Asks the server for the table anew. */
   abstract refresh(): Promise<void>;

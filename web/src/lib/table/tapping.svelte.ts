@@ -17,6 +17,7 @@ export abstract class Tapping extends Setup {
   tap(hex: string, touch = false): void {
     this.foldRecap();
     this.focus = hex;
+    if (this.layers.includes('ruler')) return this.measure(hex);
     if (hex !== this.hex) this.fan = false;
     const stack = this.state?.stacks[hex];
     const own = !!stack && this.mine && stack.side === this.doc?.you;
@@ -214,6 +215,8 @@ export abstract class Tapping extends Setup {
     else if (this.refusal) this.refusal = null;
     else if (this.warning) this.warning = null;
     else if (this.recapOpen) this.foldRecap();
+    else if (this.layers.includes('ruler')) this.toggleLayer('ruler');
+    else if (this.layersOpen) this.layersOpen = false;
     else if (this.pinned) this.pinned = this.hover = '';
     else if (this.replay) this.replay = null;
     else if (this.rolled) this.rolled = null;

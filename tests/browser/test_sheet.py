@@ -1,0 +1,66 @@
+"""The battle sheet: sums with their parts, a bracket where something is not known, guesses, and the least force."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.table import ATTACK, PANZERS, House, before_battle
+
+
+def test_the_sheet_of_an_attack(sit: Sit, house: House) -> None:
+    """Own force in its parts, the defence as a bracket that a stepper tries out, and rows that set the force."""
+    table = sit(house.take_up(before_battle(), ("me", "link"))["you"])
+    table.panel.get_by_role("button", name="1213").click()
+    table.reads_chances()
+    table.set_air(3)
+    attack = table.sheet.locator("[data-sum=attack]")
+    expect(attack).to_contain_text("Attack, exact")
+    expect(attack).to_contain_text(re.compile(r"19\s*8 \+ 8 in contact \+ 3 air"))
+    expect(table.sheet.get_by_text(re.compile(r"^possible: \S+ to \S+$"))).to_be_visible()
+    expect(table.sheet.get_by_text(re.compile(r"^between .+% and .+%$"))).to_be_visible()
+
+    guess = table.sheet.get_by_role("group", name="Defence, a guess")
+    start = int(guess.get_by_role("spinbutton").get_attribute("aria-valuenow") or 0)
+    least = int(guess.get_by_role("spinbutton").get_attribute("aria-valuemin") or 0)
+    column = table.sheet.locator("[data-column][aria-current=true]")
+    before = column.get_attribute("data-column")
+    for _ in range(start - least):
+        guess.get_by_role("button", name="Less").click()
+    expect(guess.get_by_role("spinbutton")).to_have_value(str(least))
+    expect(column).not_to_have_attribute("data-column", before or "")
+
+    rows = table.sheet.locator("[data-force]")
+    wanted = rows.last.get_attribute("data-force") or ""
+    table.page.keyboard.press(str(rows.count()))
+    expect(rows.last).to_have_attribute("aria-pressed", "true")
+    expect(column).to_have_attribute("data-column", wanted)
+    table.button("Back to the proposal").click()
+    expect(table.button("Back to the proposal")).to_have_count(0)
+
+
+def test_the_chances_fit_without_scrolling(sit: Sit, house: House) -> None:
+    """At 1280 × 800 everything that is argued stands in view, for who attacks and for who answers."""
+    for orders, seats in (((), ("me", "link")), ((ATTACK,), ("link", "me"))):
+        table = sit(house.take_up(before_battle(*orders), seats)["you"])
+        if not orders:
+            table.panel.get_by_role("button", name="1213").click()
+        table.reads_chances()
+        argument = table.sheet.locator(".argument")
+        assert argument.evaluate("(e) => e.scrollHeight <= e.clientHeight"), f"scrolls: {orders}"
+        table.page.context.close()
+
+
+def test_the_sheet_of_an_answer(sit: Sit, house: House) -> None:
+    """The announced total, units together and air apart; one's own defence exactly; a guess of the shifts alone."""
+    links = house.take_up(before_battle(f"attack 1213 with {','.join(PANZERS)} air 5"), ("link", "me"))
+    table = sit(links["you"])
+    table.reads_chances()
+    expect(table.sheet.locator("[data-sum=attack]")).to_contain_text(re.compile(r"announced\s*21\s*16 units \+ 5 air"))
+    table.set_air(4)
+    expect(table.sheet.locator("[data-sum=defence]")).to_contain_text(re.compile(r"exact\s*7\s*3 in the stack \+ 4 air"))
+    expect(table.sheet.get_by_role("group", name=re.compile("guess"))).to_have_count(1)
+    expect(table.sheet.get_by_role("group", name="Attacker’s shifts, a guess")).to_be_visible()
+    table.sheet.get_by_role("button", name="Answer with 7").click()
+    expect(table.sheet.locator("[data-sum=attack]")).to_contain_text(re.compile(r"21\s*8 \+ 8 in contact \+ 5 air"))
+    expect(table.sheet.locator("[data-sum=defence]")).to_contain_text(re.compile(r"7\s*3 in the stack \+ 4 air"))
