@@ -895,6 +895,13 @@ ui-recap-fights = { $count ->
 ui-recap-group = { $count } units, from around { $from } to around { $to }.
 ui-recap-start = Begin to move
 ui-recap-all = Show all
+ui-watching-hint = What is asked of you comes after this. A tap skips it.
+ui-recap-play = Play
+ui-recap-pause = Pause
+ui-watching = { THE($side) } { FORM($side) ->
+    [p] move
+   *[s] moves
+}
 ui-artillery-adds = Artillery: adds its attack
 ui-defence-of = Defence of { $hex }
 ui-value-is-exact = exact

@@ -908,6 +908,14 @@ ui-recap-fights = { $count ->
 ui-recap-group = { $count } unidades, de { $from } e arredores para { $to } e arredores.
 ui-recap-start = Começar a mover
 ui-recap-all = Mostrar tudo
+ui-watching-hint = O que se pede a você vem depois disto. Um toque pula.
+ui-recap-play = Tocar
+ui-recap-pause = Pausar
+ui-watching = Veja o que { THE($side) } { FORM($side) ->
+    [mp] fazem
+    [fp] fazem
+   *[m] faz
+}
 ui-artillery-adds = Artilharia: soma o ataque
 ui-defence-of = Defesa de { $hex }
 ui-value-is-exact = exato

@@ -193,6 +193,9 @@ export class Table extends Past {
     if (this.follow && !this.mine && last.length && (last.length < 2 || stillness())) this.show = { hexes: last, force: false };
     this.tellNews(before, doc, fresh);
     this.tellRecap(before, doc);
+    const begun = !before || before.decision.kind !== doc.decision.kind || before.decision.side !== doc.decision.side;
+    if (before && begun && !this.recapOpen) this.showWork();
+    if (before && this.mine && fresh.some((l) => l.hexes.length > 1 && !doc.sides.includes(l.side))) void this.watch();
     this.fan = false;
     this.reselect();
     this.title();
@@ -226,6 +229,14 @@ export class Table extends Past {
   }
 
   /** What comes after moves on the map waits until they have been seen, unless the game has gone on meanwhile. */
+  /** What is asked of the player waits until the moves that lead to it have been seen. */
+  private async watch(): Promise<void> {
+    this.watching = true;
+    await tick();
+    await this.walks.over();
+    this.watching = false;
+  }
+
   private async afterWalks(doc: TableDoc, act: () => void): Promise<void> {
     await tick();
     await this.walks.over();

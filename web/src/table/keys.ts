@@ -1,6 +1,6 @@
 import type { Direction } from '../lib/geometry';
 import { ON_BOARD, actionOf, stroke, type Action } from '../lib/keymap';
-import { prefs } from '../lib/prefs.svelte';
+import { prefs, stillness } from '../lib/prefs.svelte';
 import type { List, Table } from '../lib/table.svelte';
 
 /** What keys do beyond the table's own doings. */
@@ -221,11 +221,11 @@ export class Keys {
       case 'note': return void setTimeout(() => this.actions.writeNote());
       case 'next-note': return this.actions.nextNote();
       case 'skip': return table.walks.skip();
-      case 'recap-back': return table.recapTo(table.recapAt - 1);
-      case 'recap-on': return table.recapTo(table.recapAt + 1);
-      case 'recap-first': return table.recapTo(0);
-      case 'recap-last': return table.recapTo(-1);
-      case 'recap-play': return table.recapTo(table.recapAt + 1 < table.recap.length ? table.recapAt + 1 : -1);
+      case 'recap-back': return table.stepRecap(table.recapAt - 1);
+      case 'recap-on': return table.stepRecap(table.recapAt + 1);
+      case 'recap-first': return table.stepRecap(0);
+      case 'recap-last': return table.stepRecap(-1);
+      case 'recap-play': return stillness() ? table.stepRecap(table.recapAt + 1 < table.recap.length ? table.recapAt + 1 : -1) : table.playRecap();
       case 'bend': return hex ? void table.bend(hex) : undefined;
       case 'other-way': return void (table.otherWay = !table.otherWay);
     }

@@ -27,6 +27,9 @@ export abstract class Position {
     this.api = new SeatApi(id, token);
   }
 
+  /** The moves of the other side are still being shown: what is asked waits until they were seen. */
+  watching = $state(false);
+
   get state(): StateDoc | null {
     return this.replay?.state ?? this.doc?.state ?? null;
   }
@@ -38,7 +41,7 @@ export abstract class Position {
   /** Whether this seat has something to decide. */
   get mine(): boolean {
     const doc = this.doc;
-    return !!doc && !this.replay && doc.decision.kind !== '' && doc.decision.side === doc.you && doc.sides.includes(doc.you);
+    return !!doc && !this.replay && doc.decision.kind !== '' && doc.decision.side === doc.you && doc.sides.includes(doc.you) && !this.watching;
   }
 
   get kind(): string {

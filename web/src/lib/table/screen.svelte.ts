@@ -1,5 +1,5 @@
 import { BRIEFING } from '../briefing';
-import { prefs } from '../prefs.svelte';
+import { prefs, recall, remember } from '../prefs.svelte';
 import type { AdviceDoc, Forfeit, LogLine, Reason, Survey } from '../types';
 import { hexesOf, type RecapStep } from '../recap';
 import { Walks } from '../walks';
@@ -18,13 +18,22 @@ export interface Refusal {
 
 export type Look = { kind: 'rule' | 'hex' | 'unit'; id: string };
 export type Sheet = '' | 'charts' | 'help' | 'menu' | 'share' | 'dice' | 'players' | 'book';
-export type Tab = 'unit' | 'points' | 'log';
+export type Tab = 'unit' | List;
+/** What the panel lists below the chosen unit. */
+export type List = 'points' | 'armies' | 'losses' | 'log';
+/** How long a step of the recap stands, in milliseconds. */
+const RECAP_STEP = 1800;
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export const LAYERS = ['zones', 'threats', 'supply', 'control', 'ruler'] as const;
+export type Layer = (typeof LAYERS)[number];
 
 /** Hexes to be brought into view. `force`: large enough to be read; `any`: one of them is enough. */
 export interface Wish {
   hexes: string[];
   force: boolean;
   any?: boolean;
+  /** As large as all of them fit, if they are not all in view. */
+  fit?: boolean;
 }
 
 /** What lies open on the screen beside the map, and what is said to the player. */
@@ -148,6 +157,51 @@ export abstract class Screen extends Position {
     if (location.hash === BRIEFING) history.replaceState(null, '', location.pathname);
   }
 
+  /** Where the work of this phase is: who can move or come, what can be attacked and from where. */
+  get work(): string[] {
+    const decision = this.doc?.decision;
+    const at = (unit: string): string => this.doc?.state.units[unit]?.hex ?? '';
+    const hexes = this.kind === 'movement' ? [...(decision?.movable ?? []).map(at), ...(decision?.arrivals?.length ? (decision.entries ?? []) : [])]
+      : this.kind === 'combat' ? (decision?.targets ?? []).filter((x) => x.contact.length).flatMap((x) => [x.hex, ...x.contact.map(at)]) : [];
+    return [...new Set(hexes)].filter((h) => this.geo?.has(h));
+  }
+
+  /** Brings the work of the phase into view, as much of it as stays legible. */
+  showWork(): void {
+    const hexes = this.work;
+    if (hexes.length) this.show = { hexes, force: false, fit: true };
+  }
+
+  /** Whether the recap runs by itself, and how fast; the speed is kept. */
+  recapPlaying = $state(false);
+  recapSpeed = $state(Number(recall('recap-speed')) || 1);
+  private recapTimer = 0;
+
+  playRecap(): void {
+    this.recapPlaying = !this.recapPlaying;
+    clearTimeout(this.recapTimer);
+    if (this.recapPlaying) this.recapNext(this.recapAt + 1 >= this.recap.length ? 0 : this.recapAt + 1);
+  }
+
+  speedRecap(speed: number): void {
+    this.recapSpeed = speed;
+    remember('recap-speed', String(speed));
+  }
+
+  private recapNext(step: number): void {
+    this.recapTo(step);
+    clearTimeout(this.recapTimer);
+    if (step + 1 < this.recap.length) this.recapTimer = window.setTimeout(() => this.recapNext(step + 1), RECAP_STEP / this.recapSpeed);
+    else this.recapPlaying = false;
+  }
+
+  /** Goes to a step by hand: what ran by itself stops. */
+  stepRecap(step: number): void {
+    clearTimeout(this.recapTimer);
+    this.recapPlaying = false;
+    this.recapTo(step);
+  }
+
   /** Goes to a step of the recap, and brings it into view; before the first one is all of it. */
   recapTo(step: number): void {
     this.recapAt = Math.max(-1, Math.min(this.recap.length - 1, step));
@@ -158,6 +212,8 @@ export abstract class Screen extends Position {
   }
 
   foldRecap(): void {
+    clearTimeout(this.recapTimer);
+    this.recapPlaying = false;
     this.recapOpen = false;
     this.recapAt = -1;
   }

@@ -15,6 +15,7 @@ export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'help' | 'fol
 /** What a click, a tap or Enter on a hex does, and one step back. */
 export abstract class Tapping extends Setup {
   tap(hex: string, touch = false): void {
+    this.seeNow();
     this.foldRecap();
     this.focus = hex;
     if (this.layers.includes('ruler')) return this.measure(hex);
@@ -171,6 +172,7 @@ export abstract class Tapping extends Setup {
   }
 
   enter(): void {
+    this.seeNow();
     switch (this.onEnter) {
       case 'continue':
         return void (this.rolled = null);
@@ -180,7 +182,8 @@ export abstract class Tapping extends Setup {
         return first?.run();
       }
       case 'fold':
-        return this.foldRecap();
+        this.foldRecap();
+        return this.showWork();
       case 'help':
         return this.helpOut(this.warning?.[0]);
       case 'move':
@@ -207,6 +210,13 @@ export abstract class Tapping extends Setup {
     const unit = cost.units.find((u) => this.actors.includes(u)) ?? cost.units[0];
     if (unit) void this.select(unit);
     if (cost.hexes.length) this.look_at(cost.hexes);
+  }
+
+  /** Whoever acts has seen enough of the moves that are shown. */
+  protected seeNow(): void {
+    if (!this.watching) return;
+    this.walks.skip();
+    this.watching = false;
   }
 
   /** One step back. */
