@@ -21,8 +21,14 @@ Copy = Annotated[Path, typer.Argument(metavar="FILE", help="help-copy-file")]
 
 
 def table(
-    ctx: typer.Context, host: Host = "127.0.0.1", port: Port = 8085, no_browser: NoBrowser = False, database: Database = ""
+    ctx: typer.Context,
+    host: Host = "127.0.0.1",
+    port: Port = 8085,
+    no_browser: NoBrowser = False,
+    database: Database = "",
+    open_: Annotated[bool, typer.Option("--open", help="help-table-open")] = False,
 ) -> int:
+    from engaja.server.door import in_letters
     from engaja.server.doorplate import AlreadyUp  # the server is slow to import, and the other verbs do without it
     from engaja.server.main import serve
     from engaja.server.upkeep import Trouble
@@ -32,8 +38,14 @@ def table(
     def tell(address: str) -> None:
         desk.show(desk.say("table-is-up", address=address), desk.say("table-stop"))
 
+    def tell_open(addresses: list[str]) -> None:
+        if not addresses:
+            desk.show(desk.say("table-no-network"))
+            return
+        desk.show(desk.say("table-is-open", addresses=", ".join(addresses)), *in_letters(addresses[0]).splitlines())
+
     try:
-        serve(host, port, database, browser=not no_browser, tell=tell)
+        serve(host, port, database, browser=not no_browser, tell=tell, open_=open_, tell_open=tell_open)
     except AlreadyUp as error:
         if not error.address:
             raise No(desk.say("table-taken")) from None

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Empty
 
-from engaja.server import comments, figures, links, live, playing, press, printed, reports, seating, watching
+from engaja.server import comments, door, figures, links, live, playing, press, printed, reports, seating, watching
 from engaja.server.gate import Careful, Gate, armour
 from engaja.server.limits import Counts, Limits
 from engaja.server.problems import KINDS, Asked, Problem, on_error
@@ -86,6 +86,7 @@ def create_app(
             *live.ROUTES,
             *press.ROUTES,
             *watching.ROUTES,
+            *door.ROUTES,
             page,
             files,
         ],

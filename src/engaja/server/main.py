@@ -14,6 +14,7 @@ import uvicorn
 
 from engaja.server import upkeep
 from engaja.server.app import create_app
+from engaja.server.door import Door, Server
 from engaja.server.doorplate import doorplate
 from engaja.server.limits import Limits
 from engaja.server.upkeep import Trouble, file_of, migrate
@@ -52,8 +53,13 @@ def serve(
     browser: bool = True,
     tell: Callable[[str], None] = print,
     limits: Limits | None = None,
+    open_: bool = False,
+    tell_open: Callable[[list[str]], None] = print,
 ) -> None:
-    """Run until interrupted; `tell` is given the address. Trouble if the games cannot be had, AlreadyUp if they are served."""
+    """Run until interrupted; `tell` is given the address, `tell_open` those that neighbours reach if it is open to them.
+
+    Trouble if the games cannot be had, AlreadyUp if they are served.
+    """
     database = named_database(database)
     port = free_port(host, port)
     address = f"http://{host}:{port}/"
@@ -61,7 +67,7 @@ def serve(
     with doorplate(file, address) if file else contextlib.nullcontext():
         migrate(database)
         tell(address)
-        _run(host, port, address, database, browser, limits)
+        _run(host, port, address, database, browser, limits, open_, tell_open)
 
 
 def named_database(address: str) -> str:
@@ -80,12 +86,25 @@ def our_database() -> str:
     return f"sqlite+aiosqlite:///{folder / 'games.db'}"
 
 
-def _run(host: str, port: int, address: str, database: str, browser: bool, limits: Limits | None) -> None:
+def _run(
+    host: str,
+    port: int,
+    address: str,
+    database: str,
+    browser: bool,
+    limits: Limits | None,
+    open_: bool,
+    tell_open: Callable[[list[str]], None],
+) -> None:
     if browser:
         threading.Thread(target=_open_when_up, args=(host, port, address), daemon=True).start()
     names = {host, *os.environ.get("ENGAJA_NAMES", "").split(",")} - {""}
-    uvicorn.run(
-        create_app(database, limits, names),
+    app = create_app(database, limits, names)
+    door = Door(port)
+    if host == "127.0.0.1":  # elsewhere it is open by itself
+        app.state.door = door
+    config = uvicorn.Config(
+        app,
         host=host,
         port=port,
         log_level="warning",
@@ -95,6 +114,8 @@ def _run(host: str, port: int, address: str, database: str, browser: bool, limit
         ws_max_queue=4,
         ws_per_message_deflate=False,
     )
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config, door, open_, tell_open).run()
 
 
 def _open_when_up(host: str, port: int, address: str) -> None:

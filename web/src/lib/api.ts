@@ -70,6 +70,15 @@ export interface Verdict {
 export const verifyRecord = (text: string): Promise<Verdict> => request('POST', '/api/verify', { text });
 
 /** One seat at one table: everything a client asks for after it has followed a link. */
+/** Whether the table is open to the local network, where, and whether one may change that. */
+export interface DoorDoc {
+  yours: boolean;
+  addresses: string[];
+}
+
+export const seeDoor = (): Promise<DoorDoc> => request('GET', '/api/door');
+export const turnDoor = (open: boolean): Promise<DoorDoc> => request('POST', '/api/door', { open });
+
 export class SeatApi {
   readonly root: string;
 
