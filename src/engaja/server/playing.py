@@ -146,7 +146,7 @@ async def reach(
 
 
 @get("/survey")
-async def survey(here: Here, side: AsSide = None, threats: bool = False) -> dict[str, Any]:
+async def survey(here: Here, side: AsSide = None, threats: Annotated[bool, QueryParameter()] = False) -> dict[str, Any]:
     """Losses by turn, what may change hands, zones, control, supply and threats, as far as this seat may know."""
     async with here.table.lock:
         return await asyncio.to_thread(payload.survey_of, here.table.game, here.looking_as(side), threats)
