@@ -6,7 +6,7 @@ one number that is tried out within it says that it is a guess. The chances of a
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -362,7 +362,9 @@ def _possible_shifts(ground: Ground, battle: Battle) -> tuple[SeenShift, ...]:
     seen = [SeenShift(shift, Exact(shift.columns)) for shift in now]
     if battle.is_combat and not rules.why_not_support(world, world.units_in(battle.hex)):
         able = [u for u in rules.defenders_support(world, 1 - battle.side, battle.hex) if u in ground.known]
-        backed = rules.shifts(world, replace(battle, defence_support=tuple(able)))
+        backed = rules.shifts(
+            world, Battle(battle.side, battle.hex, battle.contact, battle.support, battle.air, tuple(able), battle.defence_air)
+        )
         seen += [SeenShift(s, Possible(min(0, s.columns), max(0, s.columns))) for s in backed if s not in now]
     return tuple(seen)
 
