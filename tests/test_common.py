@@ -3,7 +3,7 @@
 import pytest
 
 from engaja import games
-from engaja.position.actions import Advance, Defend, Exchange
+from engaja.position.actions import Advance, Defend, Exchange, Retreat
 from engaja.position.state import MOVED
 from engaja.rules import System
 from engaja.rules.combat import Battle
@@ -60,6 +60,19 @@ def test_a_reach_is_kept_while_enemy_and_ground_stay_as_they_are(monkeypatch: py
         assert rules.reach(s, unit) is first
         assert (asked.calls, rules._kept[unit]) == (1, kept), "nothing but the numbers has changed"
         monkeypatch.undo()
+
+
+def test_nothing_is_kept_while_something_is_being_done_nor_of_a_unit_that_has_moved() -> None:
+    scene = Scene("gazala", {TRENTO: "0510", PZ5: "0610", FRENCH: "1812"})
+    rules, s, unit = scene.rules, scene.state, scene.unit(TRENTO)
+    s.moment = 0
+    assert unit in rules.movable(s, 0)
+    s.flags[unit] |= MOVED
+    assert unit not in rules.movable(s, 0)
+    assert scene.hex("0509") in rules.reach(s, unit)
+    s.put(unit, scene.hex("2210"))
+    assert scene.hex("0509") not in rules.reach(s, unit)
+    assert scene.hex("2211") in rules.reach(s, unit)
 
 
 def test_mines_and_lines_of_supply_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,6 +225,68 @@ def test_a_bombardment_below_the_table_does_nothing() -> None:
     scene.do(("bombard", 1, scene.hex("0814"), (), 9))
     (told,) = scene.events("bombarded")
     assert (told.args["value"], told.args["odds"], told.args["column"], told.args["result"]) == (0, "–", "–", "DI")
+
+
+def test_a_bombardment_is_held_to_the_table_and_told_with_its_column() -> None:
+    """Axis units on mines are a column to the right, from the last column too; and the first column has a name."""
+    scene = Scene("gazala", {TRENTO: "1011", "it-62-inf-regt-trento": "1011", FRENCH: "1812"}).combat("allied")
+    last = len(scene.definition.bombardment.columns) - 1
+    for points, columns in ((30, (last, last)), (1, (0, 1))):
+        start, column, shifts = scene.rules.bombardment_column(scene.state, Battle(1, scene.hex("1011"), (), (), points))
+        assert sum(shift.columns for shift in shifts) == 1
+        assert (start, column) == columns
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "1812"}, dice=[1, 1]).combat("allied")
+    scene.state.agenda = ()
+    scene.do(("bombard", 1, scene.hex("0510"), (), 1))
+    assert [event.args["column"] for event in scene.events("bombarded")] == ["1-10"]
+
+
+def test_only_an_attack_that_waits_for_its_answer_announces_a_total() -> None:
+    scene = Scene("gazala", {TRENTO: "0509", PZ5: "0410", FRENCH: "0510"}).combat("axis")
+    decision = scene.rules.decision(scene.state)
+    assert decision is not None
+    assert (decision.kind, decision.announced) == ("combat", 0)
+
+
+# 5.3 Retreat
+
+
+def test_a_way_of_two_hexes_that_is_not_due_is_refused_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if its first step were deadly: whoever has an ordinary retreat has no other."""
+    scene = Scene("gazala", {PZ5: "0510", FRENCH: "0509"})
+    scene.state.agenda = (("retreat", 0, (scene.unit(PZ5),)),)
+    monkeypatch.setattr(scene.rules, "dies_crossing", lambda *asked: True)
+    (reason,) = scene.why_not(Retreat(scene.unit(PZ5), (scene.hex("0511"), scene.hex("0512"))))
+    assert reason.message == "retreat-way"
+
+
+def test_a_full_hex_takes_nobody_who_could_only_be_pushed_to_his_death(monkeypatch: pytest.MonkeyPatch) -> None:
+    armour = [u.id for u in games.definition("gazala").units if u.side == 0 and u.type == "armour"][:3]
+    scene = Scene("gazala", dict.fromkeys(armour, "0511") | {TRENTO: "0510"}, reduced=[*armour, TRENTO])
+    rules, s, unit, full = scene.rules, scene.state, scene.unit(TRENTO), scene.hex("0511")
+    monkeypatch.setattr(rules, "is_refuge", lambda s, unit, here, there: there == scene.hex("0512"))
+    monkeypatch.setattr(rules, "crossing_losses", lambda unit, here, there: 1)
+    assert not rules.has_room(s, unit, full)
+    assert not rules.can_take(s, unit, full)
+    s.steps[unit] = 2
+    assert rules.can_take(s, unit, full)
+    assert not rules.can_take(s, unit, full, 1)
+
+
+# 7.0 Rest
+
+
+@pytest.mark.parametrize("name", ["dragoon", "leyte"])
+def test_a_turn_forgets_on_both_sides_who_was_in_contact(name: str) -> None:
+    scene = Scene(name)
+    for side in (0, 1):
+        unit = next(u.index for u in scene.rules.units if u.side == side)
+        scene.state.flags[unit] |= scene.rules.EXPOSED
+    scene.rules.start_turn(scene.table)
+    assert not [flags for flags in scene.state.flags if flags & scene.rules.EXPOSED]
+
+
+# Kept while nothing happens
 
 
 def test_targets_are_kept_while_the_position_rests() -> None:

@@ -427,7 +427,8 @@ def judge(mutant: Mutant, touching: Touching, again: bool) -> int:
         if len(tests) < MANY:
             choices.append(Choice(others_near(touching, mutant.file, files, tests), None))
     for choice in choices:
-        wanted = dict.fromkeys(test.partition("::")[0] for test in choice.place) if choice.leave_out is None else files
+        near_first = [*OF_ALL_GAMES, *files]
+        wanted = dict.fromkeys(test.partition("::")[0] for test in choice.place) if choice.leave_out is None else near_first
         if wanted and ask(wanted, [choice]) not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             (KEPT / f"{os.getpid()}.said").write_text(choice.noticed or "does not load", encoding="utf-8")
             return 1

@@ -128,13 +128,11 @@ def test_of_those_without_a_retreat_one_is_told_only_ones_own() -> None:
 
 
 def test_a_bombardment_too_weak_for_the_table_stays_below_it_whatever_shifts() -> None:
-    """A point on a brigade is worth one; in Gazala the table begins there, and an armoured brigade is worth nothing less."""
-    scene = Scene("gazala", {PZ5: "0509", IND_9: "0713", IND_29: "0712"}, options=BY_THE_BOOK).combat("axis")
-    least = scene.definition.bombardment.minimum[0]
-    told = seen(scene, "attack 0713 air 1")
-    assert isinstance(told.attack, Exact)
-    below = told.attack.value < least
-    assert told.column == Exact("" if below else scene.definition.bombardment.columns[0])
+    """Guerrillas, which one sees to be guerrillas, are no target from the air."""
+    scene = Scene("dragoon", {"fr-maquis-1": "0814", "fr-maquis-2": "0906", "ge-244-ri932": "0204"}, options=BY_THE_BOOK)
+    told = preview(scene.rules, scene.state, 1, Attack(scene.hex("0814"), (), 9))
+    assert not told.is_exact
+    assert (told.attack, told.odds, told.column) == (Exact(0), Exact(""), Exact(""))
 
 
 def test_from_the_first_column_a_shift_to_the_right_still_counts() -> None:

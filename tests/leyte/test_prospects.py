@@ -42,8 +42,9 @@ def test_recovery_is_foretold_for_the_end_of_a_turn_out_of_contact() -> None:
 def test_a_drop_lapses_in_the_last_turn_for_it_and_not_before() -> None:
     for turn, lapses in ((13, []), (14, ["drop"])):
         scene = leyte({I34: "24-21"}, {J9: "24-30"}, awaiting=[PARAS], turn=turn).movement("japanese")
-        costs = scene.rules.losses_by_ending(scene.state, JAPANESE)
-        assert [cost.message for cost in costs if cost.kind == LAPSES] == lapses
+        costs = [cost for cost in scene.rules.losses_by_ending(scene.state, JAPANESE) if cost.kind == LAPSES]
+        assert [cost.message for cost in costs] == lapses
+        assert all(cost.hexes == () for cost in costs), "they are nowhere yet"
 
 
 @pytest.mark.rule("leyte.4.4.drop-hexes")
