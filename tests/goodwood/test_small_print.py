@@ -1,5 +1,7 @@
 """What a refusal or a shift names where several could be named, and what is told of who has left."""
 
+from dataclasses import replace
+
 import pytest
 
 from engaja.position.actions import Advance
@@ -59,6 +61,24 @@ def test_a_refused_exit_names_the_hex_and_who_has_left_has_no_turn() -> None:
     assert (reason.rule, reason.hexes) == ("goodwood.4.2.2.allied-exit", (scene.hex("2716"),))
     (reason,) = scene.why_not(f"move {LINCOLNS} 2715")
     assert (reason.rule, reason.args["turn"]) == ("goodwood.4.2.2.no-return", 0)
+
+
+@pytest.mark.rule("goodwood.4.2.1.delayed-entry")
+def test_a_delayed_entry_keeps_near_to_the_first_hex_that_is_named() -> None:
+    """In the book only one is; here a unit is given another, at the other end of the map."""
+    scene = drama(german={GR_857_I: "2722"})
+    rules = type(scene.rules)(scene.definition, dict(scene.rules.options))
+    late = next(unit for unit in rules.units if unit.side == ALLIED and unit.arrival.turn)
+    (named,) = late.arrival.hexes
+    usual = scene.rules
+    scene.state.put(scene.unit(GR_857_I), named)
+    nearest = usual.entry_hexes(scene.state, late.index)
+    far = max(range(rules.grid.size), key=lambda hex_: rules.distance(hex_, named))
+    changed = replace(late, arrival=replace(late.arrival, hexes=(named, far)))
+    rules.units = tuple(changed if unit is late else unit for unit in rules.units)
+    assert rules.entry_hexes(scene.state, late.index) == nearest
+    assert nearest
+    assert named not in nearest
 
 
 @pytest.mark.rule("goodwood.9.0.night-no-engage")
