@@ -112,6 +112,28 @@ def test_detonations_and_links_are_kept_and_a_new_mark_is_seen(monkeypatch: pyte
     assert not rules.is_linked(s, 1, hex_)
 
 
+@pytest.mark.parametrize(("already", "then"), [(62, 63), (63, 64), (64, 1)])
+def test_so_many_lines_are_kept_and_then_it_begins_anew(already: int, then: int) -> None:
+    for name, kept, ask in (
+        ("gazala", "_unsupplied", lambda rules, s: rules.unsupplied(s)),
+        ("guerra85", "_lines", lambda rules, s: rules.lines_from((0,), rules.all_hexes)),
+    ):
+        shared = games.rules(name)
+        rules = type(shared)(shared.definition, dict(shared.options))
+        setattr(rules, kept, dict.fromkeys(range(already), b""))
+        ask(rules, rules.begin())
+        assert len(getattr(rules, kept)) == then
+
+
+@pytest.mark.parametrize(("already", "then"), [(255, 256), (256, 1)])
+def test_so_many_masks_are_kept_and_then_it_begins_anew(already: int, then: int) -> None:
+    shared = games.rules("gazala")
+    rules = type(shared)(shared.definition, dict(shared.options))
+    rules._masks = {bytes([number % 256, number // 256]): b"" for number in range(already)}
+    rules.interned(b"another")
+    assert len(rules._masks) == then
+
+
 def test_each_side_is_the_enemy_of_the_other() -> None:
     rules = games.rules("gazala")
     assert [rules.enemy(side) for side in (0, 1)] == [1, 0]

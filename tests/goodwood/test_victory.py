@@ -119,6 +119,17 @@ def test_south_of_a_railway_is_all_the_ground_down_to_the_edge(area: str, size: 
         assert all(f"{column}{below:02}" in south for below in range(row, definition.board.grid.rows + 1)), number
 
 
+@pytest.mark.rule("goodwood.11.2.2.german-vimont-railway", "goodwood.11.2.2.german-lisieux-railway")
+@pytest.mark.parametrize("area", ["south_of_caen_vimont_railway", "south_of_caen_lisieux_railway"])
+def test_one_battalion_anywhere_on_that_ground_costs_the_germans_its_points(area: str) -> None:
+    scene = drama(allied={SUFFOLK: "1913"}, german=CAEN)
+    south = set(scene.definition.area(area))
+    for hex_ in range(scene.rules.grid.size):
+        scene.state.put(scene.unit(SUFFOLK), hex_)
+        clear = [point.args["area"] for point in scene.rules.points(scene.state) if point.message == "area-clear"]
+        assert (area in clear) == (hex_ not in south), scene.number(hex_)
+
+
 @pytest.mark.rule("goodwood.11.2.game-end", "goodwood.11.2.winner")
 def test_the_game_ends_after_turn_8_and_the_side_with_more_points_wins() -> None:
     scene = drama(allied=NORTH, german=CAEN, turn=8)

@@ -9,7 +9,7 @@ from engaja.rules.combat import Battle
 from engaja.rules.ending import LAPSES
 from engaja.rules.foresight import ARRIVES, RECOVERS, WITHDRAWS, Prospect
 from engaja.rules.foresight import PINNED as IS_PINNED
-from tests.leyte.cast import C7, I19, I21, I32, I34, J9, J20, PARAS, PARAS_B, leyte
+from tests.leyte.cast import C7, I19, I21, I32, I34, I305, J9, J20, PARAS, PARAS_B, leyte
 from tests.scene import Scene
 
 AMERICAN, JAPANESE = 0, 1
@@ -128,6 +128,17 @@ def test_an_order_to_sail_names_a_unit_and_a_hex() -> None:
     messages = [[reason.message for reason in scene.why_not(f"use sail {unit} 2422")] for unit in (C7, I34)]
     assert messages[0] == messages[1] != [], "an inland hex, for either"
     assert "name-unit-and-hex" not in messages[0]
+
+
+@pytest.mark.rule("leyte.4.3.77th-exempt")
+def test_nobody_inland_is_asked_about_ships(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = leyte({I305: "24-21", I34: "25-24"}, {J9: "24-30"}, turn=11).movement("american")
+    asked: list[int] = []
+    usual = scene.rules.why_not_embark
+    monkeypatch.setattr(scene.rules, "why_not_embark", lambda s, side, unit: asked.append(unit) or usual(s, side, unit))
+    scene.rules.other_moves(scene.state, AMERICAN)
+    assert scene.unit(I305) in scene.rules.exempt
+    assert asked == [scene.unit(I34)]
 
 
 @pytest.mark.rule("leyte.4.3.assault-landing", "leyte.12.1.4.turn-12")
