@@ -67,3 +67,14 @@ def test_a_scenario_opens_with_its_briefing_and_is_played(sit: Sit) -> None:
     expect(briefing).to_be_visible()
     page.goto("/")
     expect(page.get_by_text("Battle of Gazala: The Cauldron")).to_be_visible()
+
+
+def test_a_companion_proposes_a_plan_and_gives_no_orders(sit: Sit) -> None:
+    table = sit("/")
+    table.button("Begin guided").click()
+    expect(table.panel.get_by_role("heading", name="Close Bir Hacheim today")).to_be_visible()
+    table.press("g")
+    table.sees_reach()
+    table.says("28 of 28 units can still move")
+    table.panel.get_by_role("button", name="Silent").click()
+    expect(table.panel.get_by_role("heading", name="Close Bir Hacheim today")).to_have_count(0)

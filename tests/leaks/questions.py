@@ -218,6 +218,10 @@ def begin_again(chair: Chair) -> Iterator[Json]:
     yield chair.post("/again", seq=chair.table.seq)
 
 
+def guide(chair: Chair) -> Iterator[Json]:
+    yield chair.get("/guide")
+
+
 def computer(chair: Chair) -> Iterator[Json]:
     yield chair.post("/computer", paused=False)
 
@@ -298,6 +302,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/orders": orders,
     f"POST {TABLE}/undo": undo,
     f"POST {TABLE}/again": begin_again,
+    f"GET {TABLE}/guide": guide,
     f"POST {TABLE}/computer": computer,
     f"POST {TABLE}/seats": hand_over,
     f"GET {TABLE}/plans": plans,

@@ -47,3 +47,11 @@ def test_only_lessons_are_put_back(visitor: Visitor) -> None:
     answer = visitor.client.post(f"{visitor.link}/again", params={"lang": "en"}, json={"seq": 0})
     assert answer.status_code == 409
     assert "lesson" in answer.json()["detail"]
+
+
+def test_the_companion_speaks_to_the_side_that_decides(visitor: Visitor) -> None:
+    links = visitor.open(seats=("me", "link"))
+    plan = visitor.client.get(f"{visitor.link}/guide", params={"lang": "en"}).json()["plan"]
+    assert plan["title"] == "Close Bir Hacheim today"
+    assert all(step["orders"] and not step["done"] and not step["lost"] for step in plan["steps"])
+    assert visitor.client.get(f"{links['allied']}/guide").json()["plan"] is None

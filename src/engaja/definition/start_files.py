@@ -191,14 +191,14 @@ class LessonFile(Part, frozen=True):
 class Step(Part, frozen=True):
     """A step of a plan: what, why, by which rules; the units, the arrow to where they go, and when it is done.
 
-    `orders` are how it can be done; a step of which none is allowed any more has lost its sense.
+    `orders` are how it can be done; a step that has some, of which none is allowed any more, has lost its sense.
     """
 
     what: Text
     why: Text
     way: str
     done: Condition
-    orders: Annotated[list[str], Meta(min_length=1)]
+    orders: list[str] = []
     rules: list[str] = []
 
 

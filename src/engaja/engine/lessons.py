@@ -6,7 +6,7 @@ A lesson is a game like any other: its orders, dice and refusals are those of th
 from dataclasses import dataclass
 
 from engaja import games
-from engaja.definition.start_files import Battle, Condition, LessonFile, Wrong
+from engaja.definition.start_files import Battle, Condition, LessonFile, Plan, Step, Wrong
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.position.actions import AnyAction, Defend, End
@@ -81,6 +81,37 @@ def reply(game: Game) -> AnyAction | None:
         if not game.refusals(action):
             return action
     return next(game.actions())
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A step that the companion proposes: whether it is done, and the orders for it that are allowed now.
+
+    `lost`: it can no longer be done as it was meant.
+    """
+
+    step: Step
+    done: bool
+    orders: list[str]
+    lost: bool
+
+
+def proposals(game: Game, side: int) -> tuple[Plan, list[Proposal]] | None:
+    """What the companion of a side proposes in the present phase; None if he has nothing to say."""
+    guide, decision = game.definition.starts.guide, game.decision
+    if guide is None or decision is None or decision.side != side or guide.side != game.definition.sides[side].id:
+        return None
+    plans = [p for p in guide.plans if (p.turn, p.phase) == (game.state.turn, decision.kind)]
+    if not plans:
+        return None
+    seen, notation = _Seen(game), Notation(game.definition)
+    seen.first = 0
+    found = []
+    for step in plans[0].steps:
+        done = seen.holds(step.done)
+        allowed = [] if done else [order for order in step.orders if not game.refusals(notation.read(order))]
+        found.append(Proposal(step, done, allowed, bool(step.orders) and not done and not allowed))
+    return plans[0], found
 
 
 def _stage(game: Game) -> tuple[int, int, int]:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engaja.engine.game import Game
-from engaja.engine.lessons import judge, path
+from engaja.engine.lessons import judge, path, proposals
 from engaja.server.boards import Json, speech
 from engaja.texts import Lang
 
@@ -64,4 +64,29 @@ def lesson_of(game: Game, lang: Lang) -> Json | None:
         "rules": [rule(key) for key in lesson.rules],
         "learned": [text(one) for one in lesson.learned],
         "solution": lesson.solution,
+    }
+
+
+def guide_of(game: Game, side: int, lang: Lang) -> Json | None:
+    """What the companion proposes to a side now, each step checked by the rules; None if he has nothing to say."""
+    found = proposals(game, side) if side < 2 else None
+    if found is None:
+        return None
+    plan, steps = found
+    talk = speech(game.name, lang)
+    return {
+        "title": talk.text(plan.title),
+        "now": talk.text(plan.now),
+        "steps": [
+            {
+                "what": talk.text(one.step.what),
+                "why": talk.text(one.step.why),
+                "rules": [game.definition.rule_id(key) for key in one.step.rules],
+                "way": one.step.way.split(),
+                "done": one.done,
+                "lost": one.lost,
+                "orders": one.orders,
+            }
+            for one in steps
+        ],
     }

@@ -16,7 +16,7 @@ from engaja.engine.view import EVERYBODY, heard
 from engaja.engine.ways import MOST_POINTS
 from engaja.players import LEVELS, exists, spoken
 from engaja.position.actions import AnyAction, Attack, Defend
-from engaja.server import mixing, payload
+from engaja.server import learning, mixing, payload
 from engaja.server.links import OPENER
 from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
@@ -219,6 +219,13 @@ async def undo(here: Here, data: JSONBody[Undo]) -> dict[str, Any]:
             raise Problem(409, "problem-no-undo") from None
     async with here.table.lock:
         return here.document(here.looking_as())
+
+
+@get("/guide")
+async def guide(here: Here) -> dict[str, Any]:
+    """What the companion of a first game proposes to this seat now; nothing once he has stepped back."""
+    async with here.table.lock:
+        return {"plan": learning.guide_of(here.table.game, here.looking_as(), here.lang)}
 
 
 @post("/again")
@@ -430,7 +437,7 @@ async def sit_to_play(seat: Here) -> AtTable:
 
 
 LOOKING = [see_table, put_away, computer, hand_over, go_on, add_number, new_link, take_link, table_record]
-PLAYING = [ask_advice, ending, reach, survey, why, odds, give_order, undo, begin_again, replay, history, plans, fork]
+PLAYING = [ask_advice, ending, reach, survey, why, odds, give_order, undo, begin_again, guide, replay, history, plans, fork]
 
 ROUTES = [
     Router("/api/tables/{table:str}/{token:str}", route_handlers=LOOKING, dependencies={"here": Provide(sit)}),

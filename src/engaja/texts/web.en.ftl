@@ -1106,3 +1106,21 @@ ui-briefing-most = { $points } or less
 ui-briefing-between = { $low } to { $high }
 ui-briefing-ours = { $game }, a short scenario of ours
 ui-briefing-levels = By your lead in points at the end:
+
+## Guided game
+
+ui-guided = Guided game
+ui-guided-about = Two turns of Gazala with a companion at your side; then it goes on against the recruit.
+ui-guided-begin = Begin guided
+ui-guide = Companion
+ui-guide-waits = Let us see what they do
+ui-guide-warns = From here on, only warnings
+ui-guide-warns-about = Before a phase ends the table says what would be lost: units, duties, air points, reinforcements.
+ui-guide-silent = Silent
+ui-guide-lost = It has lost its sense: it can no longer be done like this.
+ui-guide-show = Show step { $number }
+ui-guide-now = Why now
+ui-guide-voice = How much he says
+ui-guide-voice-beside = At your side
+ui-guide-voice-warn = Warnings only
+ui-guide-voice-silent = Silent

@@ -1120,3 +1120,21 @@ ui-briefing-most = { $points } ou menos
 ui-briefing-between = { $low } a { $high }
 ui-briefing-ours = { $game }, cenário curto nosso
 ui-briefing-levels = Pela sua vantagem em pontos no fim:
+
+## Partida acompanhada
+
+ui-guided = Partida acompanhada
+ui-guided-about = Dois turnos de Gazala com um ajudante de ordens ao lado; depois ela segue contra o recruta.
+ui-guided-begin = Começar acompanhado
+ui-guide = Ajudante de ordens
+ui-guide-waits = Vejamos o que eles fazem
+ui-guide-warns = Daqui em diante, só avisos
+ui-guide-warns-about = Antes de encerrar uma fase a mesa diz o que se perderia: unidades, deveres, pontos aéreos, reforços.
+ui-guide-silent = Calado
+ui-guide-lost = Perdeu o sentido: já não se pode fazer assim.
+ui-guide-show = Mostrar o passo { $number }
+ui-guide-now = Por que agora
+ui-guide-voice = Quanto ele fala
+ui-guide-voice-beside = Ao seu lado
+ui-guide-voice-warn = Só avisos
+ui-guide-voice-silent = Calado

@@ -2,7 +2,7 @@ import type { BookDoc } from './book';
 import type { Notes } from './notes';
 import { prefs } from './prefs.svelte';
 import type {
-  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, Survey, TableDoc,
+  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, GuidePlan, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, Survey, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -113,6 +113,11 @@ export class SeatApi {
 
   undo(seq: number, to?: number): Promise<TableDoc> {
     return request('POST', `${this.root}/undo`, to === undefined ? { seq } : { seq, to });
+  }
+
+  /** What the companion of a first game proposes. */
+  guide(): Promise<{ plan: GuidePlan | null }> {
+    return request('GET', `${this.root}/guide`);
   }
 
   /** Puts a lesson back to where it stood after so many orders. */

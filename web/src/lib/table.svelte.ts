@@ -3,6 +3,7 @@ import { Offline, Problem, loadBoard } from './api';
 import { BRIEFING } from './briefing';
 import { newNumber, numberCommitment, saying } from './dice';
 import { Geometry } from './geometry';
+import { Guide } from './guide.svelte';
 import { t } from './i18n.svelte';
 import { Learning } from './learning.svelte';
 import { recall, remember, stillness } from './prefs.svelte';
@@ -40,6 +41,7 @@ const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance'];
  */
 export class Table extends Past {
   readonly learning = new Learning(this);
+  readonly guide = new Guide(this);
   private socket: WebSocket | null = null;
   private retries = 0;
   private closed = false;
@@ -58,6 +60,7 @@ export class Table extends Past {
       this.wanted = doc.you;
       this.take(doc, true);
       if (location.hash === BRIEFING) this.openBriefing();
+      this.guide.start();
       this.connect();
     } catch (error) {
       this.problem = error instanceof Offline ? t('ui-offline') : error instanceof Error ? error.message : String(error);

@@ -387,6 +387,14 @@ export interface LessonCard {
   side: number;
 }
 
+/** What the companion of a first game proposes now. */
+export interface GuidePlan {
+  title: string;
+  now: string;
+  /** `orders`: those that are allowed now; `lost`: it can no longer be done as it was meant. */
+  steps: { what: string; why: string; rules: string[]; way: string[]; done: boolean; lost: boolean; orders: string[] }[];
+}
+
 /** The lesson on a table: its tasks, how far it has come, and what went wrong. */
 export interface LessonDoc {
   id: string;

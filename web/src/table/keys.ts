@@ -204,7 +204,7 @@ export class Keys {
       case 'layers': return void (table.layersOpen = !table.layersOpen);
       case 'order': table.setText(true); return void setTimeout(() => this.actions.orderBox());
       case 'text': return table.setText(!table.textMode);
-      case 'hint': return table.learning.hint();
+      case 'hint': return table.doc?.lesson ? table.learning.hint() : table.guide.show(table.guide.next);
       case 'follow': return void (table.follow = !table.follow);
       case 'hide': return void (table.hidden = !table.hidden);
       case 'reverse': return void (table.reverse = !table.reverse);

@@ -1,0 +1,68 @@
+import { openTable } from './api';
+import { GUIDED } from './briefing';
+import { recall, remember } from './prefs.svelte';
+import type { Table } from './table.svelte';
+import type { GuidePlan } from './types';
+
+/** How much the companion says: a plan and why; only what is said before a phase ends; nothing. Empty: he is not there. */
+export type Voice = '' | 'beside' | 'warn' | 'silent';
+export const VOICES: Voice[] = ['beside', 'warn', 'silent'];
+
+/** Opens the guided first game against a recruit. */
+export async function beginGuided(): Promise<void> {
+  const opened = await openTable('gazala', ['me', 'recruit'], { setup: 'historical' });
+  location.assign((opened.links['you'] ?? '/') + GUIDED);
+}
+
+/** The companion at the table: what he proposes now, and how much he is to say. He gives no orders. */
+export class Guide {
+  voice = $state<Voice>('');
+  plan = $state.raw<GuidePlan | null>(null);
+  /** The step that is being shown; none: -1. */
+  shown = $state(-1);
+  private asked = '';
+
+  constructor(private readonly table: Table) {}
+
+  /** Whether he came along to this table. */
+  start(): void {
+    const name = `guide.${this.table.api.table}`;
+    if (location.hash === GUIDED && !recall(name)) remember(name, 'beside');
+    this.voice = recall(name) as Voice;
+  }
+
+  speak(voice: Voice): void {
+    this.voice = voice;
+    this.shown = -1;
+    remember(`guide.${this.table.api.table}`, voice);
+  }
+
+  /** After every change: what he proposes now. After his last turn he steps back, and says so once. */
+  async follow(seq: number, turn: number, mine: boolean): Promise<void> {
+    const key = `${seq} ${mine}`;
+    if (this.voice !== 'beside' || key === this.asked) return;
+    this.asked = key;
+    this.plan = mine ? (await this.table.api.guide()).plan : null;
+    if (this.plan?.steps[this.shown]?.done) this.shown = -1;
+    if (turn > 2) {
+      this.speak('warn');
+      this.plan = null;
+    }
+  }
+
+  /** The first step that is still to be done. */
+  get next(): number {
+    return this.plan?.steps.findIndex((step) => !step.done && !step.lost) ?? -1;
+  }
+
+  /** Shows a step: its units chosen, its way on the map. The order is the player's. */
+  show(step: number): void {
+    const found = this.plan?.steps[step];
+    if (!found) return;
+    this.shown = step;
+    const [verb, first = ''] = (found.orders[0] ?? '').split(' ');
+    if (verb === 'move') void this.table.select(first);
+    this.table.look_at(found.way.slice(-1));
+    this.table.polite = `${found.what} ${found.why}`;
+  }
+}
