@@ -123,8 +123,7 @@ def main() -> int:
         unnoticed = {mutant for mutant, fate in fates.items() if fate == "survived"}
         drawn = [m for m in sample(options.sample, options.seed) if m.folder in options.folders]
         chosen = [m for m in drawn if (m in unnoticed if options.again else m not in fates)]
-        if options.again:
-            control(touching)
+        control(touching, options.again)
         try:
             run([m for m in chosen if m.folder == "rules"], touching, end, options.workers, options.again)
             load(BELOW_ENGINE)
@@ -216,14 +215,17 @@ def known_tests(touching: Touching) -> set[str]:
     return {test for lines in touching.values() for tests in lines.values() for test in tests}
 
 
-def control(touching: Touching) -> None:
-    """The tests written since must pass on the copy as it is, or they would notice everything."""
+def control(touching: Touching, again: bool) -> None:
+    """The tests must load with the copy, and those written since pass on it as it is, or they would notice everything."""
     child = os.fork()
     if not child:
         hush(KEPT / "control.log")
-        os._exit(ask(files_of("rules"), [Choice((), known_tests(touching))]) not in (0, pytest.ExitCode.NO_TESTS_COLLECTED))
+        known = known_tests(touching)
+        failed = ask(files_of("rules"), [Choice((), known)]) if again else ask(["--collect-only", *files_of("rules")], [])
+        os._exit(failed not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED))
     if os.waitpid(child, 0)[1]:
-        raise SystemExit(f"new tests fail as it is:\n{(KEPT / 'control.log').read_text(encoding='utf-8')[-3000:]}")
+        said = (KEPT / "control.log").read_text(encoding="utf-8")[-3000:]
+        raise SystemExit(f"{said}\nthe tests do not fit the copy of the rules any more: draw anew with --anew")
 
 
 def statement(file: str, line: int) -> range:
