@@ -122,7 +122,13 @@ def kills(folder: Path, count: int, note: Callable[..., None], careful: bool = T
                 victim.kill()
                 time.sleep(rng.uniform(0.0, 0.5))
                 victim.start()
-                note(kills=1, **{f"kills_of_{name}": 1}, _slowest=_got_on(site, hands, machines, moved, browser, note))
+                so_far = {
+                    "_acknowledged_so_far": sum(hand.acknowledged for hand in hands),
+                    "_lost_so_far": sum(h.lost for h in hands),
+                }
+                note(
+                    kills=1, **so_far, **{f"kills_of_{name}": 1}, _slowest=_got_on(site, hands, machines, moved, browser, note)
+                )
             stop.set()
             for thread in (*hands, browser):
                 thread.join()

@@ -40,7 +40,7 @@ class Worker:
         self.client.headers["origin"] = self.address
         self.until_ready()
 
-    def until_ready(self, seconds: float = 60) -> float:
+    def until_ready(self, seconds: float = 180) -> float:
         began = time.monotonic()
         while time.monotonic() < began + seconds:
             try:
