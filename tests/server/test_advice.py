@@ -36,6 +36,7 @@ def test_a_colonel_advises_a_whole_turn_and_the_record_says_so(visitor: Visitor)
     assert len(advice["orders"]) > 5
     assert all(order["path"] for order in advice["orders"] if order["order"].startswith("move"))
     assert visitor.see()["seq"] == before["seq"], "nothing was played"
+    assert ask(visitor).json() == advice, "the same question has the same answer"
     assert visitor.order(advice["orders"][0]["order"]).status_code == 201
     found = record.read(visitor.client.get(f"{visitor.link}/record").text)
     told = [item for item in found.body if isinstance(item, Advice)]

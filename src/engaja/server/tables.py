@@ -106,6 +106,8 @@ class OpenTable:
     advice: bool = True
     """Whether people may ask for advice in a game against each other."""
     advising: asyncio.Lock = field(default_factory=asyncio.Lock)
+    advised: tuple[int, int, Advised] | None = None
+    """The last advice, after which order and for which side: who asks the same again is told the same."""
     planned: Planned | None = None
     """What the computer thought before the order that it is about to give."""
     offer: int | None = None
@@ -705,6 +707,8 @@ class House:
         was. Stale if the game has gone on meanwhile."""
         async with table.advising:
             game, seq = table.game, table.seq
+            if table.advised and table.advised[:2] == (seq, side):
+                return game, table.advised[2]
             seed = f"{self._seed(table, side)} advice"
             found: Advised = await self.ponderers.run(LONGEST_THOUGHT, advice, game.position(), side, seed)
             async with self.holding(table):
@@ -714,6 +718,7 @@ class House:
                 remark = Advice(game.definition.sides[side].id, official(found.player), order)
                 if remark not in table.game.remarks.get(len(table.game.played), ()):
                     await self._remark(table, remark)
+                table.advised = (seq, side, found)
             return game, found
 
     # The end before the end
