@@ -24,7 +24,7 @@ from engaja.players.seat import Seat
 from engaja.players.typed import Typed
 from engaja.position.actions import Attack
 from engaja.printing.typeset import NoTypesetter
-from engaja.report import Telling, account, page_html, picture_png, picture_svg, report_pdf
+from engaja.report import Telling, account, annotated, page_html, picture_png, picture_svg, report_pdf
 from engaja.texts import Lang
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="help-file")]
@@ -105,14 +105,18 @@ def report(
     """The story of a game as a page, a picture or a document, by the ending of the file's name."""
     desk = desk_of(ctx)
     target = to or file.with_suffix(".html")
-    if target.suffix not in REPORTS:
-        raise WrongUse("report-no-kind", file=str(target), known=", ".join(REPORTS))
+    if target.suffix not in (*REPORTS, ".engaja"):
+        raise WrongUse("report-no-kind", file=str(target), known=", ".join((*REPORTS, ".engaja")))
     game = replayed(file, desk.lang, folder=folder)
     view = side_named(game, side) if side else EVERYBODY
     with desk.progress(desk.say("report-working")) as tell:
         telling = Telling(account(game, view, tell), Speech(game.named, desk.lang))
     try:
-        content = REPORTS[target.suffix](telling)
+        if target.suffix == ".engaja":
+            players = record.read(file.read_text(encoding="utf-8")).players
+            content = record.write(annotated(game, telling), players).encode()
+        else:
+            content = REPORTS[target.suffix](telling)
     except NoTypesetter:
         raise No(desk.say("print-no-typesetter")) from None
     target.write_bytes(content)

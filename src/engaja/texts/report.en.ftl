@@ -208,7 +208,7 @@ report-no-superlatives = Nothing out of the ordinary.
 ## Asking for it
 
 help-report = Tell a game as a page of history: points, front, battles, luck, losses.
-help-report-to = The file to write; its ending says what: .html, .svg, .png or .pdf (the last two with the paper tools).
+help-report-to = The file to write; its ending says what: .html, .svg, .png or .pdf (the last two with the paper tools), or .engaja for the record with comments.
 help-report-side = Whose luck and losses are told; of an unfinished game also only what this side knows.
 report-working = Going through the game
 report-no-kind = “{ $file }” ends in none of { $known }.
@@ -220,3 +220,9 @@ problem-no-paper-tools = The paper tools are not installed here. The page itself
 book-says-way = The engine adds up what { THE($unit) } pays after each hex: { $costs }, of { $movement } points.
 book-says-zone = { THE($unit) } in { $hex } engages the six hexes around it. Walk the other counter up to it and see where it must stop.
 book-says-attack = The engine on the attack on { $hex }: odds { $odds }, column { $column }; { $shifts }.
+
+## Comments by rules of thumb
+
+report-note-turning = The turning point: { $points } points within a few orders, in favour { OF($side) }, who had been behind.
+report-note-stroke = The decisive stroke: { $points } points within a few orders, in favour { OF($side) }.
+report-note-dice = The dice favour { THE($side) }: reckoned for { THE($reader) }, { $expected } points were to be expected and { $came } came.

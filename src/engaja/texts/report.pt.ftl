@@ -236,7 +236,7 @@ report-no-superlatives = Nada fora do comum.
 ## Pedir o relatório
 
 help-report = Conta uma partida como página de história: pontos, frente, batalhas, sorte, perdas.
-help-report-to = O arquivo a gravar; a terminação diz o quê: .html, .svg, .png ou .pdf (os dois últimos com as ferramentas de papel).
+help-report-to = O arquivo a gravar; a terminação diz o quê: .html, .svg, .png ou .pdf (os dois últimos com as ferramentas de papel), ou .engaja para o registro com comentários.
 help-report-side = De quem se contam a sorte e as perdas; de uma partida inacabada, também só o que este lado sabe.
 report-working = Percorrendo a partida
 report-no-kind = “{ $file }” não termina em nenhum destes: { $known }.
@@ -248,3 +248,9 @@ problem-no-paper-tools = As ferramentas de papel não estão instaladas aqui. A 
 book-says-way = O motor soma o que { THE($unit) } paga depois de cada hexágono: { $costs }, de { $movement } pontos.
 book-says-zone = { THE($unit) } em { $hex } engaja os seis hexágonos em volta. Ande com a outra peça até lá e veja onde ela tem de parar.
 book-says-attack = O motor sobre o ataque a { $hex }: relação { $odds }, coluna { $column }; { $shifts }.
+
+## Comentários por regras práticas
+
+report-note-turning = O ponto de virada: { $points } pontos em poucas ordens, a favor { OF($side) }, que vinha atrás.
+report-note-stroke = O golpe decisivo: { $points } pontos em poucas ordens, a favor { OF($side) }.
+report-note-dice = Os dados ajudam { THE($side) }: contando { TO($reader) }, esperavam-se { $expected } pontos e vieram { $came }.

@@ -1,0 +1,43 @@
+"""Games commented by rules of thumb: the comments change nothing in the game, and ours in docs/annotated still replay."""
+
+from pathlib import Path
+
+import pytest
+
+from engaja import games
+from engaja.engine import record
+from engaja.engine.remarks import Comment
+from engaja.engine.speech import Speech
+from engaja.engine.view import EVERYBODY
+from engaja.report import Telling, account, annotated
+from tests.play import GAMES
+from tests.report.simulation import stored
+
+OURS = sorted((Path(__file__).parents[2] / "docs" / "annotated").glob("*.engaja"))
+
+
+def test_comments_are_added_replaced_and_change_nothing() -> None:
+    game = stored()
+    facts = account(game, EVERYBODY)
+    told = {lang: Telling(facts, Speech("gazala", lang)) for lang in ("pt", "en")}
+    once = annotated(game, told["pt"])
+    twice = annotated(annotated(once, told["pt"]), told["en"])
+    comments = [r for said in twice.remarks.values() for r in said if isinstance(r, Comment)]
+    assert {comment.by for comment in comments} == {"engaja-pt", "engaja-en"}
+    assert len(comments) == 2 * sum(len(said) for said in once.remarks.values())
+    assert not game.remarks
+    again = record.replay(record.read(record.write(twice)))
+    assert again.fingerprint == game.fingerprint
+    assert again.remarks == twice.remarks
+
+
+def test_there_is_one_of_each_title() -> None:
+    assert {file.name.partition("-")[0] for file in OURS} == set(GAMES)
+
+
+@pytest.mark.parametrize("file", OURS, ids=lambda file: file.stem)
+def test_ours_hold_by_the_rules_they_were_played_by(file: Path) -> None:
+    found = record.read(file.read_text(encoding="utf-8"))
+    assert sum(isinstance(item, Comment) for item in found.body) >= 10
+    if (found.rules, found.digest) == (games.definition(found.game).rules_number, games.definition(found.game).digest[:16]):
+        assert record.replay(found, 60).played
