@@ -5,8 +5,9 @@ from typing import Any
 
 from engaja.definition.model import DiceTable, Rule, Unit
 from engaja.engine.chances import THROWS, Announced, Exact, Outcome, Possible, Preview, SeenShift, Supposed, Value
-from engaja.engine.forces import Force
+from engaja.engine.forces import Force, Plan
 from engaja.engine.game import Game
+from engaja.engine.sheet import Sheet
 from engaja.engine.speech import Speech
 from engaja.hexgrid import DIRECTIONS
 
@@ -147,6 +148,24 @@ def shift_words(speech: Speech, seen: SeenShift) -> str:
         if isinstance(seen.columns, Exact)
         else speech.say("shift-possible", shift=speech.shift(seen.shift))
     )
+
+
+def sheet_lines(speech: Speech, sheet: Sheet, plan: Plan) -> list[str]:
+    """What is still open of an attack: the columns and chances between which it lies, who is needed elsewhere, least forces."""
+    say = speech.say
+    lines = []
+    if sheet.possible[0] != sheet.possible[1]:
+        ends = {"least": percent(sheet.chances[0]), "greatest": percent(sheet.chances[1])}
+        lines.append(say("sheet-bracket", first=sheet.possible[0] or "–", last=sheet.possible[1] or "–", **ends))
+    for need in plan.needs:
+        there = {"count": len(need.units), "better": need.with_them, "worse": need.without}
+        lines.append(say("needed-there", hex=speech.hex(need.hex), **there))
+    if len(plan.forces) > 1:
+        lines.append(say("sheet-forces"))
+        for force in plan.forces:
+            words = {"column": force.column, "percent": percent(force.chance), "force": force_words(speech, force, plan.bound)}
+            lines.append(f"  {say('sheet-force', **words)}")
+    return lines
 
 
 def force_words(speech: Speech, force: Force, bound: Sequence[int]) -> str:

@@ -5,10 +5,12 @@ from itertools import groupby
 from pathlib import Path
 
 from engaja.engine import record
-from engaja.engine.describe import find_rules, hex_lines, preview_lines, rule_lines, say_title, unit_lines
+from engaja.engine.describe import find_rules, hex_lines, preview_lines, rule_lines, say_title, sheet_lines, unit_lines
 from engaja.engine.filling import Filling, fill
+from engaja.engine.forces import attack_plan
 from engaja.engine.game import Malformed
 from engaja.engine.remarks import Advice
+from engaja.engine.sheet import attack_sheet, ground_of
 from engaja.engine.speech import Speech, malformed
 from engaja.engine.view import known_units
 from engaja.players.advice import advise, why
@@ -357,6 +359,12 @@ class Human:
             self.show(self.speech.reason(reason), style="red")
         if not barred:
             self.show(self.lines.action(attack), *preview_lines(self.speech, self.seat.preview(attack)))
+            target = next((found for found in rules.targets(s, side) if found.hex == attack.hex), None)
+            if target is not None:
+                ground = ground_of(rules, s, side, attack.hex)
+                sheet = attack_sheet(ground, attack)
+                plan = attack_plan(ground, target, sheet.guess.value if sheet.guess else None, sheet.kind != "combat")
+                self.show(*sheet_lines(self.speech, sheet, plan))
 
     def _attack(self, text: str) -> Attack | None:
         number = int(text) if is_number(text) else 0

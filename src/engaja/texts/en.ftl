@@ -566,6 +566,9 @@ force-air = { $points ->
 }
 force-bound = only those without another target
 force-nothing = nothing
+sheet-bracket = Possible columns with all support the other side could still add: { $first } to { $last }; the defender gives way in { $least } to { $greatest } % of the throws.
+sheet-forces = Least force for each column:
+sheet-force = { $column }, { $percent } %: { $force }
 needed-there = { $count ->
     [one] Needed at { $hex }: with it { $better }, without it { $worse }.
    *[other] Needed at { $hex }: with them { $better }, without them { $worse }.

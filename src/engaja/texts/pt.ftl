@@ -585,6 +585,9 @@ force-air = { $points ->
 }
 force-bound = só quem não tem outro alvo
 force-nothing = nada
+sheet-bracket = Colunas possíveis com todo o apoio que o outro lado ainda pode somar: { $first } a { $last }; o defensor cede em { $least } a { $greatest } % dos lances.
+sheet-forces = Menor força por coluna:
+sheet-force = { $column }, { $percent } %: { $force }
 needed-there = { $count ->
     [one] Faz falta em { $hex }: com ela { $better }, sem ela { $worse }.
    *[other] Fazem falta em { $hex }: com elas { $better }, sem elas { $worse }.
