@@ -29,7 +29,9 @@ def a_table(id_: str) -> TableRow:
         ("seed", "remarks", "began", "version", "digest", "sources", "start", "earlier", "first", "pending", "opener"), ""
     )
     numbers = dict.fromkeys(("rules", "begins", "decider", "turn"), 0)
-    row = TableRow(id=id_, game="gazala", options="{}", seats="[]", tokens="{}", decision="", over=False, **words, **numbers)
+    row = TableRow(
+        id=id_, game="gazala", options="{}", seats="[]", tokens="{}", decision="", over=False, advice=True, **words, **numbers
+    )
     row.created = row.changed = now()
     return row
 
