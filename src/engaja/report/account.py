@@ -190,9 +190,9 @@ def account(game: Game, view: int, tell: Tell | None = None) -> Account:
 
     Luck and losses are reckoned for the side that looks; for others, for the first.
     """
-    rules, reader = game.rules, view if view < 2 else 0
+    reader = view if view < 2 else 0
     view = EVERYBODY if game.is_over else view
-    winner = rules.winner(game.state) if game.is_over else 2
+    winner = game.winner if game.is_over else 2
     found = Account(game.definition, reader, game.is_over, game.state.turn, len(game.played), winner)
     return _Taker(game, found, view).run(tell)
 
