@@ -236,7 +236,7 @@ def advice(chair: Chair) -> Iterator[Json]:
     if not chair.decides:
         yield chair.post("/advice")
     elif "colonel" in chair.asked.levels:
-        advised = advise(chair.seat, "the same", "colonel@20n")
+        advised = advise(chair.seat, "the same", "colonel@6n")
         yield payload.advice_of(chair.game, chair.side, advised, "en")
 
 
