@@ -20,22 +20,22 @@ def test_the_sheet_of_an_attack(sit: Sit, house: House) -> None:
     expect(table.sheet.get_by_text(re.compile(r"^possible: \S+ to \S+$"))).to_be_visible()
     expect(table.sheet.get_by_text(re.compile(r"^between .+% and .+%$"))).to_be_visible()
 
-    guess = table.sheet.get_by_role("group", name="Defence, a guess")
-    start = int(guess.get_by_role("spinbutton").get_attribute("aria-valuenow") or 0)
-    least = int(guess.get_by_role("spinbutton").get_attribute("aria-valuemin") or 0)
     column = table.sheet.locator("[data-column][aria-current=true]")
-    before = column.get_attribute("data-column")
-    for _ in range(start - least):
-        guess.get_by_role("button", name="Less").click()
-    expect(guess.get_by_role("spinbutton")).to_have_value(str(least))
-    expect(column).not_to_have_attribute("data-column", before or "")
-
     rows = table.sheet.locator("[data-force]")
     others = [n for n in range(rows.count()) if rows.nth(n).get_attribute("aria-pressed") == "false"]
     wanted = rows.nth(others[0])
     table.page.keyboard.press(str(others[0] + 1))
     expect(wanted).to_have_attribute("aria-pressed", "true")
     expect(column).to_have_attribute("data-column", wanted.get_attribute("data-force") or "")
+
+    guess = table.sheet.get_by_role("group", name="Defence, a guess")
+    start = int(guess.get_by_role("spinbutton").get_attribute("aria-valuenow") or 0)
+    least = int(guess.get_by_role("spinbutton").get_attribute("aria-valuemin") or 0)
+    before = column.get_attribute("data-column")
+    for _ in range(start - least):
+        guess.get_by_role("button", name="Less").click()
+    expect(guess.get_by_role("spinbutton")).to_have_value(str(least))
+    expect(column).not_to_have_attribute("data-column", before or "")
 
 
 def test_the_chances_fit_without_scrolling(sit: Sit, house: House) -> None:
