@@ -47,6 +47,7 @@ class Count:
         monkeypatch.setattr(rules, name, counted)
 
 
+@pytest.mark.interpreted
 def test_a_reach_is_kept_while_enemy_and_ground_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Scene("gazala", {TRENTO: "0510", PZ5: "0610", FRENCH: "0710"})
     rules, s = scene.rules, scene.state
@@ -75,6 +76,7 @@ def test_nothing_is_kept_while_something_is_being_done_nor_of_a_unit_that_has_mo
     assert scene.hex("2211") in rules.reach(s, unit)
 
 
+@pytest.mark.interpreted
 def test_mines_and_lines_of_supply_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     shared = games.rules("gazala")
     rules = type(shared)(shared.definition, dict(shared.options))
@@ -91,6 +93,7 @@ def test_mines_and_lines_of_supply_are_kept(monkeypatch: pytest.MonkeyPatch) -> 
     assert mines.calls == before
 
 
+@pytest.mark.interpreted
 def test_detonations_and_links_are_kept_and_a_new_mark_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """1608 lies in the zones of two divisions and beside a line; a weapon there cuts it off although no line changes."""
     scene = Scene("guerra85", {"sov-3g-db": "1708", "sov-16g-db": "1708", "hol-1-dimec": "1305"})
@@ -178,6 +181,7 @@ def test_who_was_to_be_set_up_and_was_not_is_no_reinforcement() -> None:
     assert scene.refused_by(f"move {PZ5} 0101") != []
 
 
+@pytest.mark.interpreted
 def test_leaving_from_the_edge_costs_the_exit_and_the_contact(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a point and a half an engaged unit does not pay two."""
     for points, leaves in ((4, True), (3, False)):
@@ -196,6 +200,7 @@ def test_a_way_off_the_map_through_a_zone_names_the_hex_of_the_zone() -> None:
     assert (reason.rule, reason.hexes) == ("dragoon.4.1.2.must-stop", (scene.hex("0501"),))
 
 
+@pytest.mark.interpreted
 def test_a_way_off_the_map_that_is_too_long_names_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Scene("dragoon", {RI932: "0102", R7: "0723"}).movement("axis")
     monkeypatch.setattr(scene.rules, "exit_cost", lambda s, unit, hex_: 5)
@@ -269,6 +274,7 @@ def test_only_an_attack_that_waits_for_its_answer_announces_a_total() -> None:
 # 5.3 Retreat
 
 
+@pytest.mark.interpreted
 def test_a_way_of_two_hexes_that_is_not_due_is_refused_for_that(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if its first step were deadly: whoever has an ordinary retreat has no other."""
     scene = Scene("gazala", {PZ5: "0510", FRENCH: "0509"})
@@ -278,6 +284,7 @@ def test_a_way_of_two_hexes_that_is_not_due_is_refused_for_that(monkeypatch: pyt
     assert reason.message == "retreat-way"
 
 
+@pytest.mark.interpreted
 def test_a_full_hex_takes_nobody_who_could_only_be_pushed_to_his_death(monkeypatch: pytest.MonkeyPatch) -> None:
     armour = [u.id for u in games.definition("gazala").units if u.side == 0 and u.type == "armour"][:3]
     scene = Scene("gazala", dict.fromkeys(armour, "0511") | {TRENTO: "0510"}, reduced=[*armour, TRENTO])

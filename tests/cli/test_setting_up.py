@@ -59,6 +59,7 @@ def test_one_unit_can_be_taken_back_and_the_others_stay(goodwood: Table) -> None
     assert [goodwood.where(id_) for id_ in ("ss-1-pz-i", "ss-1-pz-ii", "ss-1-flak")] == ["1321", "1222", "1321"]
 
 
+@pytest.mark.interpreted
 def test_a_set_up_that_leaves_no_room_says_what_to_take_back(goodwood: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the 2nd Canadian Division had room for its 14 units and no more, nobody else might stay in its bivouac."""
     bivouac = goodwood.game.definition.area("bivouac_canadian_2")

@@ -69,6 +69,7 @@ def test_a_counter_one_knows_shows_what_it_has_done(flag: int, word: str) -> Non
     assert [name for name in ("moved", "engaged", "duty", "fought") if getattr(shown, name)] == [word]
 
 
+@pytest.mark.interpreted
 def test_marks_are_secret_from_the_other_side_and_from_whoever_watches(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = Scene("gazala").rules
     monkeypatch.setattr(System, "SECRET_MARKS", (2, 4))

@@ -130,6 +130,7 @@ def test_an_order_to_sail_names_a_unit_and_a_hex() -> None:
     assert "name-unit-and-hex" not in messages[0]
 
 
+@pytest.mark.interpreted
 @pytest.mark.rule("leyte.4.3.77th-exempt")
 def test_nobody_inland_is_asked_about_ships(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = leyte({I305: "24-21", I34: "25-24"}, {J9: "24-30"}, turn=11).movement("american")

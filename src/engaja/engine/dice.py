@@ -26,7 +26,6 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import count as numbers
 
 from engaja.position.state import State
 from engaja.position.talk import Roll
@@ -73,8 +72,10 @@ def _die(lines: str) -> int:
 @lru_cache(maxsize=64)
 def seed_for(dice: tuple[int, ...]) -> str:
     """A seed whose first dice are these: for a lesson, in which they are no secret."""
-    seeds = (f"lesson {n}" for n in numbers())
-    return next(seed for seed in seeds if all(die(seed, number) == wanted for number, wanted in enumerate(dice)))
+    number = 0
+    while any(die(f"lesson {number}", place) != wanted for place, wanted in enumerate(dice)):
+        number += 1
+    return f"lesson {number}"
 
 
 @dataclass(frozen=True)
