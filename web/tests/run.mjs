@@ -10,7 +10,10 @@ const server = await createServer({
   logLevel: 'error',
   optimizeDeps: { noDiscovery: true },
 });
-for (const name of readdirSync(new URL('.', import.meta.url)).filter((file) => file.endsWith('.test.ts'))) {
-  await server.ssrLoadModule(`/tests/${name}`);
+try {
+  for (const name of readdirSync(new URL('.', import.meta.url)).filter((file) => file.endsWith('.test.ts'))) {
+    await server.ssrLoadModule(`/tests/${name}`);
+  }
+} finally {
+  await server.close(); // whatever happened: an open server would keep Node waiting for ever
 }
-await server.close();

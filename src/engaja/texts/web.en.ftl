@@ -955,10 +955,6 @@ ui-force-bound = In contact, no other target
 ui-force-free = In contact, other targets too
 ui-force-locked = Must attack here: its duty leaves no other hex.
 ui-in-stack = In your stack, defence
-ui-hexes-away = { $count ->
-    [one] 1 hex away
-   *[other] { $count } hexes away
-}
 ui-least-force = Least force for each column
 ui-least-answer = Least answer for each column
 ui-gives-way = gives way
@@ -1002,7 +998,6 @@ ui-points-empty = { $count ->
 }
 ui-points-unlike = A place can be worth different points to each side.
 ui-losses = Losses
-ui-turn-word = Turn
 ui-lost-at = { $unit }, lost in { $hex }
 ui-losses-none = Nobody has been lost yet.
 ui-losses-reduced = { $count ->

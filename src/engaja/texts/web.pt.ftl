@@ -969,10 +969,6 @@ ui-force-bound = Em contato, sem outro alvo
 ui-force-free = Em contato, com outro alvo
 ui-force-locked = Tem de atacar aqui: não lhe resta outro alvo.
 ui-in-stack = Na sua pilha, defesa
-ui-hexes-away = { $count ->
-    [one] a 1 hexágono
-   *[other] a { $count } hexágonos
-}
 ui-least-force = Menor força por coluna
 ui-least-answer = Menor resposta por coluna
 ui-gives-way = cede
@@ -1016,7 +1012,6 @@ ui-points-empty = { $count ->
 }
 ui-points-unlike = Um lugar pode valer pontos diferentes para cada lado.
 ui-losses = Baixas
-ui-turn-word = Turno
 ui-lost-at = { $unit }, baixa em { $hex }
 ui-losses-none = Ninguém se perdeu até agora.
 ui-losses-reduced = { $count ->
