@@ -139,7 +139,7 @@ def test_be_refused_and_read_why(sit: Sit, house: House) -> None:
     title = (chip.get_attribute("aria-label") or "").partition(": ")[2]
     chip.click()
     expect(table.dialog).to_contain_text(title)
-    expect(table.dialog).to_contain_text("of the book")
+    expect(table.dialog).to_contain_text("Open in the book")
     table.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.is_at("it-9-bersaglieri", "0406")
