@@ -22,7 +22,7 @@ NOTE_WALKS = """() => {
         const walk = animate.call(this, frames, timing);
         if (window.slow) walk.updatePlaybackRate(0.001);
         const { unit = '' } = this.dataset;
-        const start = performance.now() + timing.delay;
+        const start = document.timeline.currentTime + timing.delay;
         if (this.matches('.counter')) window.walks.push({ unit, hexes: frames.length, start, end: start + timing.duration });
         return walk;
     };

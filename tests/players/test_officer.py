@@ -6,12 +6,18 @@ from engaja import games
 from engaja.engine.game import Game
 from engaja.players import Seat
 from engaja.players.officer import OfficerPlayer
+from engaja.players.officer.policy import Officer
 from engaja.players.officer.tables import EXCHANGE, KILL, OWN_RETREAT, RETREAT, Tables
 from engaja.players.officer.weights import weights_for
-from engaja.position.actions import Attack
+from engaja.position.actions import Attack, Exchange
 from engaja.position.state import LEFT
 from tests.battles import certain
+from tests.gazala.cast import IND_9, PAVIA_27, PZ5, PZ8, R104, SA_4, TANKS_1, TRENTO_61, TRENTO_62
 from tests.play import GAMES, positions
+from tests.scene import Scene
+
+SHUT_IN = ("0509", "0610", "0609", "0410", "0409", "0511")
+"""The hexes around 0510."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -101,6 +107,21 @@ def test_it_does_not_attack_against_the_odds() -> None:
             break
         game.play(action)
     assert fought
+
+
+def test_in_an_exchange_it_counts_those_who_die_without_a_way_out() -> None:
+    """Shut in by six hexes of enemies all three are lost whatever is given: so both attackers are made to pay."""
+    ring = dict(zip((PZ5, PZ8, R104, TRENTO_61, TRENTO_62, PAVIA_27), SHUT_IN, strict=True))
+    stack = {IND_9: "0510", SA_4: "0510", TANKS_1: "0510"}
+    for axis, given in ((ring, 10), ({PZ5: "0509", TRENTO_61: "0409"}, 4)):
+        scene = Scene("gazala", axis | stack)
+        units = tuple(scene.unit(u) for u in stack)
+        scene.do(("exchange", 1, scene.hex("0510"), units, (scene.unit(PZ5), scene.unit(TRENTO_61))))
+        decision = scene.rules.decision(scene.state)
+        assert decision is not None
+        chosen = Officer(scene.rules, 1).react(decision, scene.state, scene.state.clone(), None)
+        assert isinstance(chosen, Exchange)
+        assert sum(scene.rules.defence_of(scene.state, u) for u in chosen.units) == given
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -220,7 +220,7 @@ def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
             case Lose(unit):
                 return (1 if elimination or s.steps[unit] == 1 else 0, worth(unit), 0)
             case Exchange(units) if task[0] == "exchange":
-                gone = (*units, *_stranded(rules, s, task[1], [u for u in task[3] if u not in units], units))
+                gone = (*units, *stranded(rules, s, task[1], [u for u in task[3] if u not in units], units))
                 return (len(gone), sum(worth(u) for u in gone), -sum(rules.defence_of(s, u) for u in units))
             case Exchange(units):
                 return (len(units), sum(worth(u) for u in units), 0)
@@ -232,7 +232,7 @@ def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
     return min(actions, key=cost)
 
 
-def _stranded(rules: System, s: State, side: int, survivors: list[int], given: Sequence[int]) -> list[int]:
+def stranded(rules: System, s: State, side: int, survivors: list[int], given: Sequence[int]) -> list[int]:
     """Who of the survivors of an exchange would be lost for want of a retreat, once the others are gone."""
     after = s.clone()
     for unit in given:

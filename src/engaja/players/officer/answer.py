@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable
 
+from engaja.engine.preview import stranded
 from engaja.players.officer.mind import Mind
 from engaja.players.officer.plan import Pulls
 from engaja.position.actions import OFF_MAP, Advance, AnyAction, Defend, End, Exchange, Lose, Retreat, Use
+from engaja.position.state import Task
 from engaja.rules.combat import Battle
 
 
@@ -46,14 +48,17 @@ def cheapest_loss(mind: Mind, actions: Iterable[AnyAction], kill: bool) -> AnyAc
     return min(losses, key=lambda a: (value[a.unit], a.unit), default=None)
 
 
-def exchange(mind: Mind, actions: Iterable[AnyAction], attackers: Iterable[int]) -> AnyAction | None:
-    """What the defender gives up in an exchange: least for himself, most for the enemy who has to match it."""
-    foes = list(attackers)
+def exchange(mind: Mind, actions: Iterable[AnyAction], task: Task) -> AnyAction | None:
+    """What the defender gives up in an exchange: least for himself, with those who would then die without a way out; most for
+    the enemy who has to match it."""
+    _, side, _, everybody, attackers = task
     best: tuple[float, AnyAction | None] = (-1e9, None)
     for action in actions:
         if isinstance(action, Exchange):
             price = sum([mind.defence[u] for u in action.units], 0.0)
-            value = mind.payment(foes, price) - sum([mind.kill_value[u] for u in action.units], 0.0)
+            kept = [u for u in everybody if u not in action.units]
+            gone = [*action.units, *stranded(mind.rules, mind.s, side, kept, action.units)]
+            value = mind.payment(attackers, price) - sum([mind.kill_value[u] for u in gone], 0.0)
             if value > best[0]:
                 best = (value, action)
     return best[1]

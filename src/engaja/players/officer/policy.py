@@ -169,7 +169,7 @@ class Officer:
         if kind == "loss":
             return after.cheapest_loss(mind, actions, bool(decision.task[3]))
         if kind == "exchange":
-            return after.exchange(mind, actions, decision.task[4])
+            return after.exchange(mind, actions, decision.task)
         if kind == "price":
             return after.price(mind, actions)
         if kind == "stand":
