@@ -454,11 +454,8 @@ class Combat(Advances):
     def complete_divisions(self, side: int, units: Iterable[int]) -> list[str]:
         """R15: divisions of more than one counter that are all here, reduced or not."""
         present = set(units)
-        return [
-            name
-            for (owner, name), members in self.divisions.items()
-            if owner == side and len(members) > 1 and present.issuperset(members)
-        ]
+        found = [self.led[unit] for unit in sorted(present) if unit in self.led]
+        return [name for owner, name, members in found if owner == side and present.issuperset(members)]
 
     def combat_column(self, s: State, battle: Battle) -> tuple[int, int, list[Shift]]:
         """R12: column of the odds, final column, and the shifts between them, netted and applied once."""

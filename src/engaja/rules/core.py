@@ -66,6 +66,8 @@ class Core:
         self.stacking = definition.stacking
         self.layers = self.LAYERS
         self.divisions = self._divisions()
+        self.led = {members[0]: (*key, members) for key, members in self.divisions.items() if len(members) > 1}
+        """Divisions of more than one counter, by the first of them: without it none is complete."""
         self.best_ground = self._best_ground()
         self.ground_columns = tuple(definition.terrain[ground].columns for ground in self.best_ground)
         self._water = tuple(self._water_of(sides) for sides in self.board.sides)

@@ -34,6 +34,8 @@ class Goodwood(System):
         super().__init__(definition, options)
         own = definition.own
         self.brigades = self._brigades()
+        self.led_brigades = {members[0]: (name, members) for name, members in self.brigades.items() if len(members) > 1}
+        self.led_divisions = self._led_divisions()
         self.full_cost = frozenset(own["roads"]["full_cost"])
         self.still_turns = frozenset(own["still"]["turns"])
         self.standing_still = frozenset(definition.unit(id_).index for id_ in own["still"]["units"])
@@ -154,19 +156,29 @@ class Goodwood(System):
                 found[formation] = (*found.get(formation, ()), unit.index)
         return found
 
+    def _led_divisions(self) -> dict[int, tuple[int, str, tuple[int, ...]]]:
+        """Divisions of more than one brigade by the first counter of their brigades."""
+        found: dict[tuple[int, str], list[tuple[int, ...]]] = {}
+        for (side, division, _), members in self.brigades.items():
+            if division:
+                found.setdefault((side, division), []).append(members)
+        return {
+            brigades[0][0]: (side, name, tuple(unit for members in brigades for unit in members))
+            for (side, name), brigades in found.items()
+            if len(brigades) > 1
+        }
+
     def complete_brigades(self, units: Iterable[int]) -> list[Formation]:
         """goodwood.5.1.4.regimental-unity, R15: those of more than one counter that are all here."""
         present = set(units)
-        return [brigade for brigade, members in self.brigades.items() if len(members) > 1 and present.issuperset(members)]
+        found = [self.led_brigades[unit] for unit in sorted(present) if unit in self.led_brigades]
+        return [brigade for brigade, members in found if present.issuperset(members)]
 
     def complete_divisions(self, side: int, units: Iterable[int]) -> list[str]:
         """goodwood.5.1.4.divisional-unity: of more than one brigade, all here; guns and divisional troops need not be."""
         present = set(units)
-        brigades: dict[str, list[bool]] = {}
-        for (owner, division, _), members in self.brigades.items():
-            if owner == side and division:
-                brigades.setdefault(division, []).append(present.issuperset(members))
-        return [division for division, here in brigades.items() if len(here) > 1 and all(here)]
+        found = [self.led_divisions[unit] for unit in sorted(present) if unit in self.led_divisions]
+        return [name for owner, name, members in found if owner == side and present.issuperset(members)]
 
     def unity_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
         """goodwood.5.1.4.regimental-unity, goodwood.5.1.4.divisional-unity: one column in all, two for a division in attack."""

@@ -65,6 +65,7 @@ class Leyte(SeaMovement):
         self.near_coast = frozenset(near for hex_ in coast for near in self.grid.within(hex_, self.naval["reach"]))
         self.parachutists = tuple(u.index for u in self.units if u.arrival.turn and not u.arrival.area)
         self.formations = self._formations()
+        self.led_formations = {members[0]: (key, members) for key, members in self.formations.items()}
 
     # 2.1 Islands that are only drawn
 
@@ -298,7 +299,8 @@ class Leyte(SeaMovement):
     def complete_formations(self, side: int, units: Iterable[int]) -> list[str]:
         """R15: divisions, some of them without a name, of the formations of a side that are all here."""
         present = set(units)
-        return [key[1] for key, members in self.formations.items() if key[0] == side and present.issuperset(members)]
+        found = [self.led_formations[unit] for unit in sorted(present) if unit in self.led_formations]
+        return [key[1] for key, members in found if key[0] == side and present.issuperset(members)]
 
     def is_whole(self, side: int, division: str, complete: list[str]) -> bool:
         """leyte.5.1.4.divisional-unity: all formations of a division, three of them, or both brigades."""

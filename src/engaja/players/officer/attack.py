@@ -293,10 +293,12 @@ class Assault:
         """Let go who adds nothing, first the batteries, then units in contact."""
         mind = self.mind
         guns = list(batteries)
+        weighed = mind.weigh(t, taken, guns) if guns else None
+        spent = sum([self.cost(u, homes) for u in taken], 0.0) if guns else 0.0
         for gun in sorted(batteries, key=lambda g: mind.attack[g]):
             fewer = [g for g in guns if g != gun]
-            value, points = mind.battle(t, taken, fewer, self.most_air(), answer)
-            value -= sum([self.cost(u, homes) for u in taken], 0.0)
+            value, points = mind.battle(t, taken, fewer, self.most_air(), answer, weighed)
+            value -= spent
             if value >= best - 0.05:
                 guns, best, air = fewer, max(best, value), points
         for unit in sorted(taken, key=lambda u: mind.attack[u]):

@@ -4,7 +4,7 @@ A Mind is made for one phase from a whole position (imagined, where counters are
 a scratch position in which planned units already stand where they are to go.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engaja.players.officer.ground import FAR, Ground
 from engaja.players.officer.tables import (
@@ -71,7 +71,7 @@ class Mind:
         self.late = min(1.0, (self.left + 1) / 5)
         self.kill_value, self.step_value = self._unit_values()
         self.columns = ground.columns(s)
-        self.swing = self._swings()
+        self._swing: list[float] = []
         self._threat: list[float] = []
         self._walkers: list[float] = []
         self._grip: list[float] = []
@@ -112,8 +112,14 @@ class Mind:
 
     # Places
 
-    def _swings(self) -> list[float]:
+    @property
+    def swing(self) -> list[float]:
         """How many points each hex is worth to have instead of the enemy."""
+        if not self._swing:
+            self._swing = self._swings()
+        return self._swing
+
+    def _swings(self) -> list[float]:
         own, stand = self.ground.own, self.ground.stand
         soon = 0.9**self.left
         swing = [own[0][h] + own[1][h] + soon * (stand[0][h] + stand[1][h]) for h in range(self.ground.size)]
@@ -154,7 +160,7 @@ class Mind:
 
     def share(self, known: "Mind") -> None:
         """Take over what another mind of the same phase worked out."""
-        self._threat, self._walkers, self._grip = known.threat, known.walkers, known.grip
+        self._threat, self._walkers, self._grip, self._swing = known.threat, known.walkers, known.grip, known.swing
 
     def _threats(self) -> list[float]:
         rules, s = self.rules, self.s
@@ -358,21 +364,33 @@ class Mind:
             )
         return values
 
-    def curve(
-        self, t: Target, contact: Sequence[int], support: Iterable[int], air: int, answer: float
-    ) -> list[tuple[int, float]]:
-        """Expected gain of an attack by units that stand where they attack from, with no air points and with those that
-        bring it to another column, their price left out."""
-        s, rules, tables = self.s, self.rules, self.tables
-        guns = tuple(support)
-        shift = rules.net_shift(s, Battle(self.side, t.hex, tuple(contact), guns, 0))
+    def weigh(self, t: Target, contact: Sequence[int], guns: Sequence[int]) -> tuple[int, list[float]]:
+        """Of an attack by units that stand where they attack from: the columns of its shifts, and its gain in each column."""
+        s, rules = self.s, self.rules
+        shift = rules.net_shift(s, Battle(self.side, t.hex, tuple(contact), tuple(guns), 0))
         follow = any(rules.advance_limit(s, u) > 0 for u in contact)
-        values = self.column_values(t, contact, self.is_trapped(t), follow)
+        return shift, self.column_values(t, contact, self.is_trapped(t), follow)
+
+    def curve(
+        self,
+        t: Target,
+        contact: Sequence[int],
+        guns: Sequence[int],
+        air: int,
+        answer: float,
+        weighed: tuple[int, list[float]] | None = None,
+    ) -> list[tuple[int, float]]:
+        """Expected gain of an attack with no air points and with those that bring it to another column, their price left out.
+
+        Weighed already, if only the guns differ.
+        """
+        tables = self.tables
+        shift, values = weighed or self.weigh(t, contact, guns)
         attack = sum([self.attack[u] for u in contact], 0.0) + sum([self.attack[u] for u in guns], 0.0)
         defence = max(0.5, t.defence + answer)
         column = tables.column(attack, defence, shift)
         found = [(0, values[column])]
-        if air > 0 and not rules.why_not_support(s, contact):
+        if air > 0 and not self.rules.why_not_support(self.s, contact):
             for points in self._thresholds(attack, defence, air):
                 better = tables.column(attack + points, defence, shift)
                 if better != column:
@@ -390,10 +408,18 @@ class Mind:
         points += [int(k * defence - attack + 0.999) for k in range(max(2, base + 1), base + 6)]
         return [p for p in points if 0 < p <= air]
 
-    def battle(self, t: Target, contact: Sequence[int], support: Iterable[int], air: int, answer: float) -> tuple[float, int]:
+    def battle(
+        self,
+        t: Target,
+        contact: Sequence[int],
+        guns: Sequence[int],
+        air: int,
+        answer: float,
+        weighed: tuple[int, list[float]] | None = None,
+    ) -> tuple[float, int]:
         """The expected gain of an attack with as much air as pays, less its price, and how many points that is."""
         best, points = -1e9, 0
-        for needed, value in self.curve(t, contact, support, air, answer):
+        for needed, value in self.curve(t, contact, guns, air, answer, weighed):
             value -= self.w.air * needed
             if value > best + ENOUGH:
                 best, points = value, needed

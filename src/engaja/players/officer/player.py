@@ -24,11 +24,14 @@ class OfficerPlayer:
         assert decision is not None
         officer = self.officer_for(seat)
         self.prepare(officer, seat)
-        world, strengths = self.world(seat)
-        for action in officer.options(decision, seat.game.state, world, strengths):
+
+        def look() -> tuple[State, Strengths | None]:
+            return self.world(seat)
+
+        for action in officer.options(decision, seat.game.state, look):
             if action is not None and not seat.refusals(action):
                 return action
-        return officer.last_resort(decision, seat.game.state, *self.world(seat))
+        return officer.last_resort(decision, seat.game.state, look)
 
     def officer_for(self, seat: Seat) -> Officer:
         """The policy for a seat; another game or another side asks for a new one."""

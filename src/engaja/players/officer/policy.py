@@ -1,6 +1,6 @@
 """The policy of the officer, apart from any table: what to do in a position, for play and for trying out the future."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engaja.engine.filling import fill
 from engaja.players.officer import answer as after
@@ -16,6 +16,8 @@ from engaja.position.talk import Decision, Table
 from engaja.rules import System
 
 Strengths = tuple[list[float], list[float]]
+Sight = Callable[[], tuple[State, Strengths | None]]
+"""A whole position to think on, which may be used up, with the strengths to reckon with; None for those of the position."""
 
 DEAR = 20.0
 """What an order that costs points has to destroy before it is looked at."""
@@ -43,6 +45,7 @@ class Officer:
         self.plan = plan or Plan()
         self.phase = (-1, -1)
         self.danger: tuple[tuple[int, int, int], Mind] | None = None
+        self.drawn: tuple[tuple[int, int, int], Pulls] | None = None
         self.queue: list[AnyAction] = []
 
     def mind(self, s: State, strengths: Strengths | None) -> Mind:
@@ -54,6 +57,13 @@ class Officer:
         else:
             mind.share(self.danger[1])
         return mind
+
+    def pulls(self, mind: Mind) -> Pulls:
+        """Where units are drawn who retreat or advance; worked out once a phase."""
+        phase = (mind.s.turn, mind.s.side, mind.s.phase)
+        if self.drawn is None or self.drawn[0] != phase:
+            self.drawn = (phase, Pulls(mind, self.plan.copy()))
+        return self.drawn[1]
 
     # Movement
 
@@ -108,14 +118,14 @@ class Officer:
     # Combat
 
     def attacks(self, s: State, strengths: Strengths | None) -> list[AnyAction]:
-        """Attacks to try now, the best first."""
+        """Attacks to try now, the best first: what pays, then what duty asks for, then what is left to bombard."""
         mind = self.mind(s, strengths)
         fights = Fights(mind)
         found = fights.choose()
         good = [action for value, action in found if value > 0.05]
-        bombs = [action for value, action in fights.bombardments() if value > WORTHWHILE]
         forced = [action for value, action in found if value <= 0.05]
-        return [*self.strikes(mind), *good, *(forced if not good else []), *(bombs if not good and not forced else [])]
+        bombs = [action for value, action in fights.bombardments() if value > WORTHWHILE] if not found else []
+        return [*self.strikes(mind), *(good or forced or bombs)]
 
     def strikes(self, mind: Mind) -> list[AnyAction]:
         """What the book allows beside attacks, where the points it costs are fewer than what it destroys."""
@@ -140,26 +150,27 @@ class Officer:
 
     # Any decision
 
-    def options(self, decision: Decision, real: State, world: State, strengths: Strengths | None) -> Iterable[AnyAction | None]:
-        """What to do, in order of preference; the first that is allowed is to be done. `world` may be used up."""
+    def options(self, decision: Decision, real: State, look: Sight) -> Iterable[AnyAction | None]:
+        """What to do, in order of preference; the first that is allowed is to be done."""
         kind = decision.kind
         if kind == "movement":
             if self.phase != (real.turn, real.side):
                 self.phase = (real.turn, real.side)
-                self.plan_movement(world, strengths, real)
+                self.plan_movement(*look(), real)
             yield from self.next_move(real)
             yield End()
         elif kind == "combat":
-            yield from self.attacks(world, strengths)
+            yield from self.attacks(*look())
             yield End()
         elif kind == "place":
             yield fill(self.rules, real, decision.side).places
         elif kind == "answer":
+            world, strengths = look()
             mind = self.mind(world, strengths)
             enemy = Mind(self.ground, world, 1 - self.side, self.weights, strengths)
             yield from after.answer(mind, enemy, self.rules.announced_total(real, *real.agenda[-1][1:]))
         else:
-            yield self.react(decision, real, world, strengths)
+            yield self.react(decision, real, *look())
 
     def react(self, decision: Decision, real: State, world: State, strengths: Strengths | None) -> AnyAction | None:
         """Decisions after battles, and those that one book alone asks for."""
@@ -174,19 +185,19 @@ class Officer:
             return after.price(mind, actions)
         if kind == "stand":
             return after.stand(actions)
-        pulls = Pulls(mind, self.plan.copy())
+        pulls = self.pulls(mind)
         if kind in ("retreat", "push"):
             return after.retreat(mind, pulls, actions)
         if kind == "advance":
             return after.advance(mind, pulls, actions)
         return after.own_choice(mind, pulls, actions)
 
-    def last_resort(self, decision: Decision, real: State, world: State, strengths: Strengths | None) -> AnyAction:
+    def last_resort(self, decision: Decision, real: State, look: Sight) -> AnyAction:
         """Something that is allowed, as sensible as can be had cheaply, when nothing that was wanted is."""
         rules = self.rules
         if decision.kind == "movement" and (reason := rules.why_not_end_movement(real, self.side)):
-            mind = self.mind(world, strengths)
-            worth = after.standing(mind, Pulls(mind, self.plan.copy()))
+            mind = self.mind(*look())
+            worth = after.standing(mind, self.pulls(mind))
             for unit in reason.units:
                 ends = [(worth(unit, hex_), -hex_) for hex_ in rules.destinations(real, unit)]
                 if ends:
@@ -203,8 +214,12 @@ class Officer:
         """What to do in a position that is wholly known, as when the future is tried out."""
         decision = self.rules.decision(real)
         assert decision is not None
-        world = real.clone() if decision.kind == "movement" and self.phase != (real.turn, real.side) else real
-        for action in self.options(decision, real, world, None):
+        uses_up = decision.kind == "movement"
+
+        def look() -> tuple[State, Strengths | None]:
+            return real.clone() if uses_up else real, None
+
+        for action in self.options(decision, real, look):
             if action is not None and (decision.kind not in ASKED or not self.rules.refusals(real, action)):
                 return action
-        return self.last_resort(decision, real, real.clone(), None)
+        return self.last_resort(decision, real, look)
