@@ -322,6 +322,9 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
 }
 
 NOT_ASKED = {
+    "GET /api/library": "tells of finished games alone",
+    "GET /api/annotated": "printed",
+    "POST /api/annotated/{game}/{name}": "opens a finished game of ours",
     "GET /api/lessons": "printed",
     "GET /api/games": "printed",
     "GET /api/games/{game}": "printed",

@@ -1,4 +1,4 @@
-"""Games commented by rules of thumb: the comments change nothing in the game, and ours in docs/annotated still replay."""
+"""Games commented by rules of thumb: the comments change nothing in the game, and ours in the game folders still replay."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from engaja.report import Telling, account, annotated
 from tests.play import GAMES
 from tests.report.simulation import stored
 
-OURS = sorted((Path(__file__).parents[2] / "docs" / "annotated").glob("*.engaja"))
+OURS = sorted(games.FOLDER.glob("*/annotated/*.engaja"))
 
 
 def test_comments_are_added_replaced_and_change_nothing() -> None:
@@ -32,10 +32,10 @@ def test_comments_are_added_replaced_and_change_nothing() -> None:
 
 
 def test_there_is_one_of_each_title() -> None:
-    assert {file.name.partition("-")[0] for file in OURS} == set(GAMES)
+    assert {file.parents[1].name for file in OURS} == set(GAMES)
 
 
-@pytest.mark.parametrize("file", OURS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", OURS, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
 def test_ours_hold_by_the_rules_they_were_played_by(file: Path) -> None:
     found = record.read(file.read_text(encoding="utf-8"))
     assert sum(isinstance(item, Comment) for item in found.body) >= 10

@@ -98,6 +98,11 @@ def checks(name: str) -> tuple[Check, ...]:
     return found
 
 
+def annotated(name: str) -> dict[str, str]:
+    """Our own annotated games of a title: records with comments, by name."""
+    return {file.stem: file.read_text(encoding="utf-8") for file in sorted((folder_of(name) / "annotated").glob("*.engaja"))}
+
+
 def _package(folder: Path) -> str:
     """The folder as a package, wherever it lies, so that its files may import each other: `from .sea import Sea`."""
     if folder.parent == FOLDER:

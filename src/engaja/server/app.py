@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Empty
 
-from engaja.server import comments, door, figures, links, live, playing, press, printed, reports, seating, watching
+from engaja.server import comments, door, figures, library, links, live, playing, press, printed, reports, seating, watching
 from engaja.server.gate import Careful, Gate, armour
 from engaja.server.limits import Counts, Limits
 from engaja.server.problems import KINDS, Asked, Problem, on_error
@@ -34,7 +34,7 @@ YEAR = 365 * 24 * 3600
 
 
 @get(
-    ["/", "/verify", "/rules/{game:str}", "/t/{table:str}/{token:str}", "/t/{table:str}/{token:str}/{page:str}"],
+    ["/", "/library", "/verify", "/rules/{game:str}", "/t/{table:str}/{token:str}", "/t/{table:str}/{token:str}/{page:str}"],
     include_in_schema=False,
 )
 async def page(request: Asked) -> Response[bytes]:
@@ -80,6 +80,7 @@ def create_app(
         [
             *printed.ROUTES,
             *seating.ROUTES,
+            *library.ROUTES,
             *playing.ROUTES,
             *reports.ROUTES,
             *comments.ROUTES,

@@ -16,6 +16,7 @@ from engaja.players.thoughts import Memory, Note
 from engaja.position.actions import AnyAction
 from engaja.report import Account, Telling, account, can_print, page_html, picture_png, picture_svg, report_pdf
 from engaja.server.keeping import Packed, pack, unpack
+from engaja.server.results import course_of
 from engaja.server.sharing import sharing
 from engaja.texts import Lang
 
@@ -140,6 +141,12 @@ def verify(text: str, lang: Lang) -> Verdict | Bad:
 
 
 # Reports
+
+
+def tell_course(whole: Packed) -> list[tuple[int, int, int]]:
+    """How the points of a finished game ran."""
+    return course_of(unpack(whole))
+
 
 _accounts: OrderedDict[tuple[str, int, int], Account] = OrderedDict()
 """By table, by its orders, and by who looks."""

@@ -16,11 +16,13 @@ from typing import Any, cast
 from sqlalchemy import CursorResult, ForeignKey, delete, event, func, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import DeclarativeBase, Mapped, load_only, mapped_column
 
 from engaja.server.links import hashed, seal, unseal
 
 UNDO = "undo"
+MOST_LISTED, MOST_FINISHED = 200, 1_000
+"""Tables of a person that are listed, and finished ones that are looked through."""
 CONNECTIONS = 8
 """To PostgreSQL, for each process."""
 POSTGRES: dict[str, Any] = {
@@ -106,6 +108,10 @@ class TableRow(Base):
     decider: Mapped[int]
     decision: Mapped[str]
     turn: Mapped[int]
+    result: Mapped[str] = mapped_column(default="")
+    """How it ended, as `results` reads and writes it; empty while it is on, and in finished tables of older versions."""
+    branch: Mapped[str] = mapped_column(default="")
+    """Which table it branched off, as `variations` reads and writes it; empty if none."""
 
 
 class OrderRow(Base):
@@ -317,10 +323,33 @@ class Store:
             .join(VisitRow, VisitRow.table_id == TableRow.id)
             .where(VisitRow.person == hashed(person))
             .order_by(TableRow.changed.desc())
-            .limit(200)
+            .limit(MOST_LISTED)
         )
         async with self.session() as session:
             return [(row, unseal(person, sealed)) for row, sealed in await session.execute(query)]
+
+    async def finished_of(self, person: str) -> list[tuple[TableRow, str]]:
+        """The finished games of a person, newest first, each with the token used: what a list tells of them."""
+        told = (
+            TableRow.id, TableRow.game, TableRow.options, TableRow.seats, TableRow.began, TableRow.tokens, TableRow.digest,
+            TableRow.rules, TableRow.remarks, TableRow.changed, TableRow.result,
+        )  # fmt: skip
+        query = (
+            select(TableRow, VisitRow.sealed)
+            .options(load_only(*told, raiseload=True))
+            .join(VisitRow, VisitRow.table_id == TableRow.id)
+            .where(VisitRow.person == hashed(person), TableRow.over)
+            .order_by(TableRow.changed.desc(), TableRow.id)
+            .limit(MOST_FINISHED)
+        )
+        async with self.session() as session:
+            return [(row, unseal(person, sealed)) for row, sealed in await session.execute(query)]
+
+    async def keep_result(self, id_: str, before: str, result: str) -> None:
+        """How a finished game ended, if nobody has said so meanwhile. It changes nothing for those who sit at it."""
+        async with self.writing() as session:
+            here = (TableRow.id == id_) & (TableRow.result == before)
+            await session.execute(update(TableRow).where(here).values(result=result))
 
 
 def _tune_sqlite(connection: Any, _: object) -> None:  # the driver's own connection type

@@ -11,6 +11,10 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypedDict
 
+import msgspec
+from sqlalchemy.exc import IntegrityError
+
+from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.lessons import reply
@@ -22,9 +26,22 @@ from engaja.players.advice import Advised, planned
 from engaja.players.thoughts import Memory
 from engaja.position.actions import AnyAction
 from engaja.position.state import State
-from engaja.server import figures, keeping, links, mixing
+from engaja.server import figures, keeping, links, mixing, results
 from engaja.server.course import Course
-from engaja.server.jobs import Choice, Forgotten, Thought, Verdict, advice, choose, is_lost, take_up, tell_report, think, verify
+from engaja.server.jobs import (
+    Choice,
+    Forgotten,
+    Thought,
+    Verdict,
+    advice,
+    choose,
+    is_lost,
+    take_up,
+    tell_course,
+    tell_report,
+    think,
+    verify,
+)
 from engaja.server.keeping import Kept, OutOfDate, pack, unpack
 from engaja.server.links import OPENER, Links, hashed
 from engaja.server.mixing import Early, Pending
@@ -53,6 +70,8 @@ LOOK_EVERY = 2.0
 KEPT_EVERY = 100
 """Actions between the points of a game that are remembered for replaying."""
 SPECTATOR = 2
+OURS = "our-"
+"""How the tables of our own records are named: everybody looks at the same, and nobody lists them."""
 
 
 class NoTable(KeyError):
@@ -190,6 +209,10 @@ class House:
         self.tellers = Pool(1)
         self.looking = asyncio.create_task(self._look_now_and_then())
         self.catching_up: set[asyncio.Task[None]] = set()
+        self.unsettled: dict[str, None] = {}
+        """Finished games whose results are to be worked out, in order."""
+        self.settled: set[str] = set()
+        self.settling: asyncio.Task[None] | None = None
         if site:
             site.start(self)
 
@@ -198,6 +221,7 @@ class House:
             await self.site.close()
         tasks = [self.looking, *self.catching_up, *(table.thinking for table in self.open.values() if table.thinking)]
         tasks += [table.judging[1] for table in self.open.values() if table.judging]
+        tasks += [self.settling] if self.settling else []
         for task in tasks:
             task.cancel()
         self.thinkers.close()
@@ -305,30 +329,62 @@ class House:
             pending = None
         given, tokens = links.made(begun.definition.id, seats)
         opener = hashed(person) if person else ""
-        row = TableRow(
-            id=secrets.token_hex(6),
-            game=begun.definition.id,
-            seats=dumps(seats),
-            began="",
-            advice=advice,
-            tokens=links.write(given),
-            opener=opener,
-            begins=0,
-            pending=mixing.write(pending),
-            created=now(),
-            changed=now(),
-            **_summary(begun),
-            **keeping.head(begun),
-            **keeping.places(begun, len(orders)),
-        )
+        table = OpenTable(secrets.token_hex(6), begun, seats, seats, given, opener, len(orders), pending=pending, advice=advice)
+        row = _row(table)
         await self.store.add_table(row, orders)
         if person and not is_lesson:
             await self.store.visit(person, row.id, tokens[OPENER])
-        table = OpenTable(row.id, begun, seats, seats, given, opener, len(orders), pending=pending, advice=advice)
         table.shared = self.site is not None
         self._keep(table)
         self.wake(table)
         return table, tokens
+
+    async def show(self, text: str) -> tuple[str, str]:
+        """One of our own records, to be looked at: one table for everybody, made when it is first asked for. Its id and its
+        token. BadRecord if the rules are others by now."""
+        claims = record.read(text)
+        definition = games.definition(claims.game, claims.options)
+        id_ = OURS + hashed(f"{definition.digest} {definition.rules_number} {text}")[:12]
+        token = hashed(f"{self.key} {id_}")[:24]
+        if await self.store.table(id_) is None:
+            game = await self.imported(text)
+            seats = [claims.players.get(side.id, "") for side in game.definition.sides]
+            known = [seat if exists(seat) else "here" for seat in seats]
+            _, orders = pack(game)
+            table = OpenTable(id_, game, known, known, {hashed(token): links.Link(links.WATCH, [])}, "", len(orders))
+            with contextlib.suppress(IntegrityError):  # another worker has made it
+                await self.store.add_table(_row(table), orders)
+        return id_, token
+
+    # Results
+
+    def work_out(self, ids: list[str]) -> int:
+        """Find out how finished games ended, one after the other; how many are still to come."""
+        self.unsettled |= dict.fromkeys(id_ for id_ in ids if id_ not in self.settled)
+        if self.unsettled and (self.settling is None or self.settling.done()):
+            self.settling = asyncio.create_task(self._work_out())
+        return sum(id_ in self.unsettled for id_ in ids)
+
+    async def _work_out(self) -> None:
+        while self.unsettled:
+            id_ = next(iter(self.unsettled))
+            try:
+                await self._settle(id_)
+            except Exception as error:
+                logging.getLogger(__name__).warning("the result of table %s: %s", id_, type(error).__name__)
+            self.settled.add(id_)
+            del self.unsettled[id_]
+
+    async def _settle(self, id_: str) -> None:
+        row = await self.store.table(id_)
+        if row is None or not row.over:
+            return
+        before = row.result
+        row, game, _, outdated = await self._open(row)
+        found, course = results.read(before) or results.result_of(game), []
+        if not outdated:
+            course = await self.tellers.run(LONGEST_REPORT, tell_course, await asyncio.to_thread(pack, game))
+        await self.store.keep_result(id_, before, results.write(msgspec.structs.replace(found, course=course)))
 
     def _keep(self, table: OpenTable) -> None:
         self.open[table.id] = table
@@ -518,7 +574,7 @@ class House:
 
     async def visit(self, table: OpenTable, person: str, token: str) -> None:
         """Put a table into the list of a person."""
-        if (person, token) not in table.visitors and not table.is_lesson:
+        if (person, token) not in table.visitors and not table.is_lesson and not table.id.startswith(OURS):
             await self.store.visit(person, table.id, token)
             table.visitors.add((person, token))
 
@@ -901,6 +957,27 @@ class Summary(TypedDict):
     decider: int
     decision: str
     turn: int
+    result: str
+
+
+def _row(table: OpenTable) -> TableRow:
+    """A new table as the store keeps it."""
+    return TableRow(
+        id=table.id,
+        game=table.game.definition.id,
+        seats=dumps(table.seats),
+        began="",
+        advice=table.advice,
+        tokens=links.write(table.links),
+        opener=table.opener,
+        begins=0,
+        pending=mixing.write(table.pending),
+        created=now(),
+        changed=now(),
+        **_summary(table.game),
+        **keeping.head(table.game),
+        **keeping.places(table.game, table.seq),
+    )
 
 
 def _summary(game: Game) -> Summary:
@@ -910,6 +987,7 @@ def _summary(game: Game) -> Summary:
         "decider": decision.side if decision else SPECTATOR,
         "decision": decision.kind if decision else "",
         "turn": game.state.turn,
+        "result": results.kept(game),
     }
 
 

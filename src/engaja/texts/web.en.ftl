@@ -294,6 +294,7 @@ ui-key-note = write a note on this order
 ui-act-next-note = next note
 ui-key-next-note = next order with a note
 problem-no-order = There is no order { $order }: the game has { $orders }.
+problem-no-record-of-ours = There is no annotated game of this name.
 problem-no-note = There is no such note.
 problem-not-your-note = Only whoever wrote a note deletes it.
 problem-too-many-notes = A game keeps at most { $most } notes.
@@ -1119,3 +1120,66 @@ ui-guide-voice = How much he says
 ui-guide-voice-beside = At your side
 ui-guide-voice-warn = Warnings only
 ui-guide-voice-silent = Silent
+
+## Library
+
+ui-library = Library
+ui-library-mine = Your finished games
+ui-library-count = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}, { $won ->
+    [0] none won
+    [one] 1 won
+   *[other] { $won } won
+}
+ui-library-empty = Your games stay here when they end, with their result and their report. There are none yet; the annotated games below can be read already.
+ui-library-words = Title, opponent, comment
+ui-library-by-game = Game
+ui-library-by-side = Side
+ui-library-by-opponent = Opponent
+ui-library-by-result = Result
+ui-library-all = all
+ui-library-filters = { $count ->
+    [0] Filters
+   *[other] Filters ({ $count })
+}
+ui-library-opponent-link = a friend, by link
+ui-library-opponent-here = two at this screen
+ui-library-opponent-watch = I looked on
+ui-library-won = Victory
+ui-library-lost = Defeat
+ui-library-drawn = Draw
+ui-library-unknown = Result not known
+ui-library-score = { $first } to { $second }
+ui-library-resigned = given up
+ui-library-agreed = by agreement
+ui-library-orders = { $count ->
+    [one] 1 order
+   *[other] { $count } orders
+}
+ui-library-comments = { $count ->
+    [one] 1 comment
+   *[other] { $count } comments
+}
+ui-library-outdated = played by other rules
+ui-library-course = Course of the points; in the end { $first } { $a }, { $second } { $b }
+ui-library-working = { $count ->
+    [one] Counting the points of 1 game…
+   *[other] Counting the points of { $count } games…
+}
+ui-library-found = { $count ->
+    [0] No game found
+    [one] 1 game found
+   *[other] { $count } games found
+}
+ui-library-nothing = No game is like that. Take away one of the filters above.
+ui-library-without = Without the filter { $filter }
+ui-library-replay-of = Replay of { $title }
+ui-annotated = Annotated games
+ui-annotated-count = { $count ->
+    [one] ours, 1 in all
+   *[other] ours, { $count } in all
+}
+ui-annotated-about = Played by the computer and commented by rules of thumb: what moved the points, where the game turned, where the dice spoke.
+ui-annotated-opening = Opening…

@@ -304,6 +304,7 @@ ui-key-note = escrever uma nota sobre esta ordem
 ui-act-next-note = próxima nota
 ui-key-next-note = próxima ordem com nota
 problem-no-order = Não existe a ordem { $order }: a partida tem { $orders }.
+problem-no-record-of-ours = Não existe partida comentada com esse nome.
 problem-no-note = Não existe essa nota.
 problem-not-your-note = Só quem escreveu uma nota a apaga.
 problem-too-many-notes = Uma partida guarda no máximo { $most } notas.
@@ -1133,3 +1134,66 @@ ui-guide-voice = Quanto ele fala
 ui-guide-voice-beside = Ao seu lado
 ui-guide-voice-warn = Só avisos
 ui-guide-voice-silent = Calado
+
+## Biblioteca
+
+ui-library = Biblioteca
+ui-library-mine = Suas partidas terminadas
+ui-library-count = { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+}, { $won ->
+    [0] nenhuma vitória
+    [one] 1 vitória
+   *[other] { $won } vitórias
+}
+ui-library-empty = Aqui ficam as suas partidas quando terminam, com o resultado e o relatório. Por enquanto não há nenhuma; as comentadas, abaixo, já podem ser vistas.
+ui-library-words = Título, adversário, comentário
+ui-library-by-game = Jogo
+ui-library-by-side = Lado
+ui-library-by-opponent = Adversário
+ui-library-by-result = Resultado
+ui-library-all = todos
+ui-library-filters = { $count ->
+    [0] Filtros
+   *[other] Filtros ({ $count })
+}
+ui-library-opponent-link = um amigo, por link
+ui-library-opponent-here = a dois nesta tela
+ui-library-opponent-watch = só olhei
+ui-library-won = Vitória
+ui-library-lost = Derrota
+ui-library-drawn = Empate
+ui-library-unknown = Resultado desconhecido
+ui-library-score = { $first } a { $second }
+ui-library-resigned = por desistência
+ui-library-agreed = de comum acordo
+ui-library-orders = { $count ->
+    [one] 1 ordem
+   *[other] { $count } ordens
+}
+ui-library-comments = { $count ->
+    [one] 1 comentário
+   *[other] { $count } comentários
+}
+ui-library-outdated = jogada por outras regras
+ui-library-course = Curso dos pontos; no fim { $first } { $a }, { $second } { $b }
+ui-library-working = { $count ->
+    [one] Contando os pontos de 1 partida…
+   *[other] Contando os pontos de { $count } partidas…
+}
+ui-library-found = { $count ->
+    [0] Nenhuma partida encontrada
+    [one] 1 partida encontrada
+   *[other] { $count } partidas encontradas
+}
+ui-library-nothing = Nenhuma partida é assim. Tire um dos filtros acima.
+ui-library-without = Sem o filtro { $filter }
+ui-library-replay-of = Repetição de { $title }
+ui-annotated = Partidas comentadas
+ui-annotated-count = { $count ->
+    [one] da casa, 1 ao todo
+   *[other] da casa, { $count } ao todo
+}
+ui-annotated-about = Jogadas pelo computador e comentadas por regras de experiência: o que mudou os pontos, onde a partida virou, onde os dados falaram.
+ui-annotated-opening = Abrindo…

@@ -1,4 +1,5 @@
 import type { BookDoc } from './book';
+import type { Annotated, Shelf } from './library';
 import type { Notes } from './notes';
 import { prefs } from './prefs.svelte';
 import type {
@@ -46,6 +47,9 @@ export const loadBoard = (game: string, scenario = ''): Promise<BoardDoc> =>
   request('GET', `/api/games/${game}${scenario ? `?scenario=${encodeURIComponent(scenario)}` : ''}`);
 export const listLevels = (): Promise<LevelDoc[]> => request('GET', '/api/levels');
 export const listLessons = (): Promise<LessonCard[]> => request('GET', '/api/lessons');
+export const library = (wanted: string): Promise<Shelf> => request('GET', `/api/library${wanted}`);
+export const listAnnotated = (): Promise<Annotated[]> => request('GET', '/api/annotated');
+export const openAnnotated = (game: string, name: string): Promise<Opened> => request('POST', `/api/annotated/${game}/${name}`, {});
 export const myTables = (): Promise<GameRow[]> => request('GET', '/api/tables');
 
 export const openTable = (game: string, seats: string[], options: Record<string, string>, advice = true): Promise<Opened> =>
