@@ -6,7 +6,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
-COMPILED_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine golden players properties lessons cli test_common.py test_records.py)
+PLAIN_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine golden test_common.py test_records.py)
 
 .PHONY: test-scale load-scale torture-scale help play web print print-all test check bench compile leaks luck mutants records lock clean runtime dev torture
 
@@ -32,11 +32,12 @@ print-all: ## Make the kits and VASSAL modules of all games in both languages
 	@for game in gazala goodwood dragoon leyte guerra85; do for lang in pt en; do \
 	$(PLAY) print $$game --lang $$lang && $(PLAY) vassal $$game --lang $$lang --to kit-$$game-$$lang/$$game-$$lang.vmod || exit 1; done; done
 
-test: dev web compile ## Run the tests, and those of rules, players and terminal compiled too (ARGS="-k retreat" is handed on)
+test: dev web compile ## Run the tests compiled, and those of the rules and the engine interpreted too (ARGS="-k retreat" is handed on)
 	$(SETUP) web-test
 	@$(PYTHON) tools/chromium.py
-	@ENGAJA_PLAIN=1 $(TEST) $(if $(ARGS),$(ARGS),-m "not alone" --ignore tests/scale)
-	@$(if $(ARGS),true,$(TEST) -m "not alone and not interpreted" $(COMPILED_TESTS))
+	@$(TEST) $(if $(ARGS),$(ARGS),-m "not alone and not interpreted" --ignore tests/scale)
+	@$(if $(ARGS),true,ENGAJA_PLAIN=1 $(TEST) -m "not alone" $(PLAIN_TESTS))
+	@$(if $(ARGS),true,ENGAJA_PLAIN=1 $(BIN)/pytest -m interpreted tests/cli)
 	@$(if $(ARGS),true,$(BIN)/pytest -m alone tests/browser)
 
 test-scale: dev ## Run the tests of many workers on PostgreSQL and Redis or Valkey, if this machine has them

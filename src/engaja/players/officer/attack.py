@@ -31,7 +31,7 @@ class Assault:
         self.mind, self.real, self.reaches, self.plan = mind, real, reaches, plan
         self.used: set[int] = set(plan.sent)
         self.groups: list[Group] = []
-        self.air = mind.s.air(mind.side)
+        self.air = mind.free_air()
         self._gun_places: dict[int, list[int]] = {}
         self.bound = {u: not mind.is_free(u, mind.s.where[u], False) for u in mind.s.units_of(mind.side)}
         """Units that must attack if they stay where they are."""
@@ -367,10 +367,7 @@ class Fights:
         rules, s = mind.rules, mind.s
         self.options = {t.hex: t for t in rules.targets(s, mind.side)}
         self.duties = set(rules.open_duties(s, mind.side))
-        keep = mind.w.air_kept if mind.side == 0 and rules.definition.air_defence is None else 0.0
-        enemies_near = any(mind.threat[s.where[u]] > 0 for u in s.units_of(mind.side))
-        self.air = s.air(mind.side)
-        self.free_air = max(0, self.air - int(keep)) if enemies_near else self.air
+        self.air, self.free_air = s.air(mind.side), mind.free_air()
 
     def value(self, hex_: int, contact: Iterable[int], guns: tuple[int, ...] = ()) -> tuple[float, int]:
         key = (hex_, tuple(sorted(contact)), guns)

@@ -446,6 +446,14 @@ class Mind:
         for unit in self.target(hex_).guns:
             self._spent[unit] = 0.3 * self._spent.get(unit, 1.0)
 
+    def free_air(self) -> int:
+        """Air points to attack with: the first side keeps some for the enemy's phase, if anybody could be attacked then."""
+        rules, s = self.rules, self.s
+        air = s.air(self.side)
+        if self.side or rules.definition.air_defence is not None or not any(self.threat[s.where[u]] for u in s.units_of(self.side)):
+            return air
+        return max(0, air - int(self.w.air_kept))
+
     # Duty
 
     def is_free(self, unit: int, hex_: int, moved: bool) -> bool:
