@@ -450,9 +450,9 @@ class Mind:
         """Air points to attack with: the first side keeps some for the enemy's phase, if anybody could be attacked then."""
         rules, s = self.rules, self.s
         air = s.air(self.side)
-        if self.side or rules.definition.air_defence is not None or not any(self.threat[s.where[u]] for u in s.units_of(self.side)):
+        if self.side or rules.definition.air_defence is not None:
             return air
-        return max(0, air - int(self.w.air_kept))
+        return max(0, air - int(self.w.air_kept)) if any(self.threat[s.where[u]] for u in s.units_of(self.side)) else air
 
     # Duty
 
