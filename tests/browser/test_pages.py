@@ -242,7 +242,7 @@ def test_the_past_of_a_game_between_people_is_sealed(sit: Sit, house: House, sea
     expect(table.board).to_be_visible()
     table.press(",")
     table.says("Replay: order 1 of 2")
-    sealed = table.button("New game from here: only when this one is over")
+    sealed = table.button("Go on from here: only when the game is over")
     expect(sealed).to_be_disabled()
 
 

@@ -280,11 +280,28 @@ def test_replay_and_play_on_from_there(sit: Sit, house: House) -> None:
     slider.fill("1")
     table.says("Replay: order 1 of 2")
     before = table.page.url
-    table.button("New game from here").click()
+    table.press("u")
+    table.dialog.get_by_role("button", name="Variation of this game").click()
     table.page.wait_for_url(lambda url: "/t/" in url and url != before)
     table.says("Move your units", "27 of 28 units can still move")
     table.is_at(PANZERS[0], "1214")
     table.is_at(PANZERS[1], "0412")
+
+    branch = table.panel.get_by_role("region", name="Variation")  # played on, and kept with the game it branched off
+    house.order(table.page.url.removeprefix(str(house.client.base_url).rstrip("/")), "move it-132-tank-regt-ariete 0611-0711")
+    table.is_at("it-132-tank-regt-ariete", "0711")
+    branch.get_by_role("textbox", name="Name of the variation").fill("Ariete first")
+    branch.get_by_role("button", name="Keep with the game").click()
+    expect(branch).to_contain_text("Kept.")
+    branch.get_by_role("link", name="Back to the game").click()
+    table.says("Replay: order 1 of 2")
+    expect(table.page.get_by_text("Variation Ariete first, 1 order")).to_be_visible()
+    table.page.get_by_role("region", name="Notes").get_by_role("button", name="See").click()
+    table.says("Variation “Ariete first”: order 2 of 2")
+    table.is_at("it-132-tank-regt-ariete", "0711")
+    expect(table.page.get_by_text("One outcome only")).to_be_visible()
+    table.press("Escape")
+    table.says("Replay: order 1 of 2")
 
 
 # Two browsers on one game

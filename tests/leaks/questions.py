@@ -282,6 +282,8 @@ def listed(chair: Chair) -> Iterator[Json]:
 def notes(chair: Chair) -> Iterator[Json]:
     yield chair.get("/notes")
     yield chair.get("/notes.txt")
+    yield chair.get("/variations/0/0", **{"as": chair.side})
+    yield chair.get("/variations/0/0/1", **{"as": chair.side})
 
 
 def put_away(chair: Chair) -> Iterator[Json]:
@@ -316,6 +318,8 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"GET {TABLE}/replay/{{step}}": replay,
     f"GET {TABLE}/notes": notes,
     f"GET {TABLE}/notes.txt": notes,
+    f"GET {TABLE}/variations/{{at}}/{{number}}": notes,
+    f"GET {TABLE}/variations/{{at}}/{{number}}/{{step}}": notes,
     f"DELETE {TABLE}": put_away,
     "GET /api/tables": listed,
     f"LIVE {TABLE}/live": live,
@@ -346,6 +350,7 @@ NOT_ASKED = {
     f"GET {TABLE}/report.svg": "the head of report.html as a picture, made by the same function for the same seat",
     f"GET {TABLE}/report.png": "the same in dots",
     f"GET {TABLE}/report.pdf": "report.html on paper, made from the same account",
+    f"POST {TABLE}/branch": "answers with the link that one has brought",
     f"POST {TABLE}/notes": "answers with one's notes, which GET asks for",
     f"DELETE {TABLE}/notes/{{at}}/{{number}}": "answers with one's notes, which GET asks for",
     f"POST {TABLE}/links": "about the links of a table, not its game",

@@ -181,8 +181,8 @@ def _body_lines(items: Iterable[Item]) -> Iterator[str]:
                 yield f"resigned {by}" if by else "agreed"
             case Comment(text, by, hex_):
                 yield f"comment{f' by {by}' if by else ''}{f' at {hex_}' if hex_ else ''}: {escaped(text)}"
-            case Variation(body, title):
-                yield f"variation {escaped(title)}" if title else "variation"
+            case Variation(body, title, by):
+                yield f"variation{f' by {by}:' if by else ''}{f' {escaped(title)}' if title else ''}"
                 yield from _body_lines(body)
                 yield "end-variation"
 
@@ -251,6 +251,17 @@ def _played(game: Game) -> Iterator[Item]:
         if number in sources:
             yield sources[number]
         yield from game.remarks.get(number, ())
+
+
+def since(game: Game, at: int) -> tuple[Item, ...]:
+    """What was played after the first `at` orders, as the body of a variation: orders, their dice, and what people said."""
+    found: list[Item] = []
+    number = 0
+    for item in _played(game):
+        number += isinstance(item, Order)
+        if number > at and isinstance(item, Order | Thrown | Comment | Variation | Ended):
+            found.append(item)
+    return tuple(found)
 
 
 def _with_seeds(record: Record, known: Mapping[str, str] | None) -> Record:
@@ -433,7 +444,9 @@ class _Reader:
                 self.variations += 1
                 if len(self.open) >= MAX_DEPTH or self.variations > MAX_VARIATIONS:
                     raise BadRecord(number, "too-many-variations", most=MAX_VARIATIONS, depth=MAX_DEPTH)
-                self.open.append((Variation((), unescaped(rest), number), []))
+                signed = re.match(r"by ([^\s:]+):(?: |$)", rest)
+                by, title = (signed[1], rest[signed.end() :]) if signed else ("", rest)
+                self.open.append((Variation((), unescaped(title), by, number), []))
             case "end-variation", []:
                 if not self.open:
                     raise BadRecord(number, "no-variation")

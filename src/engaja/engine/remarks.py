@@ -84,6 +84,12 @@ class Advice:
     line: int = field(default=NOWHERE, compare=False)
 
 
+def _check_word(by: str) -> None:
+    """Whoever says something is named by one word, or not at all."""
+    if by and not re.fullmatch(r"[^\s:]+", by):
+        raise ValueError(f"not one word: {by!r}")
+
+
 @dataclass(frozen=True)
 class Comment:
     """Words about the order before, or about a hex; `by` is one word for whoever says them."""
@@ -94,17 +100,20 @@ class Comment:
     line: int = field(default=NOWHERE, compare=False)
 
     def __post_init__(self) -> None:
-        if self.by and not re.fullmatch(r"[^\s:]+", self.by):
-            raise ValueError(f"not one word: {self.by!r}")
+        _check_word(self.by)
 
 
 @dataclass(frozen=True)
 class Variation:
-    """How it might have gone on from here instead. Its dice are supposed ones, unless it names a source of its own."""
+    """How it might have gone on from here instead, by whom (one word). Its dice are supposed, unless it names a source."""
 
     body: "tuple[Item, ...]"
     title: str = ""
+    by: str = ""
     line: int = field(default=NOWHERE, compare=False)
+
+    def __post_init__(self) -> None:
+        _check_word(self.by)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,21 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import Empty
 
-from engaja.server import comments, door, figures, library, links, live, playing, press, printed, reports, seating, watching
+from engaja.server import (
+    comments,
+    door,
+    figures,
+    library,
+    links,
+    live,
+    playing,
+    press,
+    printed,
+    reports,
+    seating,
+    variations,
+    watching,
+)
 from engaja.server.gate import Careful, Gate, armour
 from engaja.server.limits import Counts, Limits
 from engaja.server.problems import KINDS, Asked, Problem, on_error
@@ -84,6 +98,7 @@ def create_app(
             *playing.ROUTES,
             *reports.ROUTES,
             *comments.ROUTES,
+            *variations.ROUTES,
             *live.ROUTES,
             *press.ROUTES,
             *watching.ROUTES,

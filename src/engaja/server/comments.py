@@ -13,14 +13,14 @@ from msgspec import Meta
 
 from engaja.engine.notation import Notation
 from engaja.engine.record import remark_lines
-from engaja.engine.remarks import Comment, Remark, Variation
+from engaja.engine.remarks import Comment, Order, Remark, Variation
 from engaja.server.playing import sit_to_play
 from engaja.server.problems import Problem
 from engaja.server.seating import AtTable, sit
 from engaja.server.tables import NotYourTurn
 
 Here = NamedDependency[AtTable]
-MOST_NOTES, LONGEST_NOTE = 500, 2_000
+MOST_NOTES, LONGEST_NOTE, MOST_LINES = 500, 2_000, 400
 
 
 class Note(msgspec.Struct, forbid_unknown_fields=True):
@@ -43,7 +43,7 @@ def readable(here: AtTable, remark: Remark) -> bool:
     """Whether a seat may read what is said: its own always, what others say when nothing is hidden any more."""
     if not isinstance(remark, Comment | Variation):
         return False
-    own = bool(here.sides) and isinstance(remark, Comment) and remark.by == word_of(here)
+    own = bool(here.sides) and remark.by == word_of(here)
     return own or here.table.game.is_over or (bool(here.sides) and here.is_alone)
 
 
@@ -54,19 +54,19 @@ def told(here: AtTable) -> dict[str, Any]:
         for number, remark in enumerate(remarks):
             if not readable(here, remark):
                 continue
+            about = {"at": at, "number": number, "mine": may_delete(here, remark)}
             if isinstance(remark, Comment):
-                mine = bool(here.sides) and remark.by == word_of(here)
-                about = {"text": remark.text, "by": remark.by, "hex": remark.hex, "mine": mine or may_delete(here, remark)}
-                comments.append({"at": at, "number": number, **about})
+                comments.append({**about, "text": remark.text, "by": remark.by, "hex": remark.hex})
             elif isinstance(remark, Variation):
-                lines = [line for line in remark_lines([remark]) if not line.startswith(("variation", "end-variation"))]
-                variations.append({"at": at, "title": remark.title, "lines": lines[:400]})
+                orders = sum(isinstance(item, Order) for item in remark.body)
+                lines = remark_lines([remark])[1:-1][:MOST_LINES]
+                variations.append({**about, "title": remark.title, "by": remark.by, "orders": orders, "lines": lines})
     return {"comments": comments, "variations": variations}
 
 
 def may_delete(here: AtTable, remark: Remark) -> bool:
     """One's own; and whoever opened a table may take out what came with a record that nobody here wrote."""
-    if not here.sides or not isinstance(remark, Comment):
+    if not here.sides or not isinstance(remark, Comment | Variation):
         return False
     sides = [side.id for side in here.table.game.definition.sides]
     return remark.by == word_of(here) or (here.is_opener and remark.by not in (*sides, "both") and readable(here, remark))
@@ -108,10 +108,13 @@ async def delete_note(here: Here, at: FromPath[int], number: FromPath[int]) -> d
 
 @get("/notes.txt")
 async def export_notes(here: Here) -> Response[str]:
-    """One's notes as a text, an order a line."""
+    """One's notes as a text, an order a line, and one's variations in the notation of records."""
     async with here.table.lock:
-        notes = [note for note in told(here)["comments"] if note["mine"]]
+        found, said = told(here), here.table.game.remarks
+    notes = [note for note in found["comments"] if note["mine"]]
     lines = [f"{note['at']}{' ' + note['hex'] if note['hex'] else ''}: {note['text']}" for note in notes]
+    for line in [line for line in found["variations"] if line["mine"]]:
+        lines += [f"{line['at']}:", *remark_lines([said[line["at"]][line["number"]]])]
     name = f"{here.table.game.definition.id}-{here.table.id}-notes.txt"
     heads = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response("\n".join(lines) + "\n", media_type="text/plain; charset=utf-8", headers=heads)

@@ -25,6 +25,15 @@ class Link(msgspec.Struct, frozen=True):
     sealed: str = ""
 
 
+class Branch(msgspec.Struct, frozen=True):
+    """Of a table that plays out how another might have gone on: which, after how many orders, and the link to it, sealed by the
+    token of whoever opened the branch."""
+
+    table: str
+    at: int
+    sealed: str
+
+
 Links = dict[str, Link]
 """Links by the hashes of their tokens."""
 
@@ -108,6 +117,14 @@ def read(text: str) -> Links:
 
 def write(links: Mapping[str, Link]) -> str:
     return msgspec.json.encode(links).decode()
+
+
+def read_branch(text: str) -> Branch | None:
+    return msgspec.json.decode(text, type=Branch) if text else None
+
+
+def write_branch(branch: Branch | None) -> str:
+    return msgspec.json.encode(branch).decode() if branch else ""
 
 
 # People

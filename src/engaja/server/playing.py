@@ -99,8 +99,15 @@ class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    """Go on after so many orders: as a game of its own, or as a variation that can be kept with this one.
+
+    `line` is the variation (its order, its place among what is said there) whose orders are counted, if not the game's.
+    """
+
     at: Annotated[int, Meta(ge=0)]
     seats: Seats
+    variation: bool = False
+    line: tuple[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)]] | None = None
 
 
 def read_order(here: AtTable, text: str) -> AnyAction:
@@ -425,8 +432,16 @@ async def fork(request: Asked, here: Here, data: JSONBody[Fork]) -> dict[str, An
     checked_seats(data.seats)
     async with here.table.lock:
         game = open_past(here)
-        past = await asyncio.to_thread(game.fork, min(data.at, len(game.played)))
-    return await open_table(request, past.name, past.options, data.seats, past)
+        if data.line is not None:
+            line = await here.house.line(here.table, *data.line)
+            if line is None:
+                raise Problem(404, "problem-no-variation")
+            game = line.game
+        at = min(data.at, len(game.played))
+        past = await asyncio.to_thread(game.fork, at)
+    first = at if data.line is None else min(at, data.line[0])
+    origin = (here.table.id, here.token, first) if data.variation and here.sides else None
+    return await open_table(request, past.name, past.options, data.seats, past, origin=origin)
 
 
 async def sit_to_play(seat: Here) -> AtTable:

@@ -146,6 +146,7 @@ class AtTable:
             "opener": self.is_opener,
             "options": table.game.options,
             "links": self._links(),
+            "branch": self._branch(),
             "thinking": table.is_thinking,
             "paused": table.paused,
             "offer": table.offer,
@@ -165,6 +166,13 @@ class AtTable:
         if not self.is_opener:
             return {}
         return dict.fromkeys(self.shared, "") | links_to(self.table.id, told(self.table.links, self.token))
+
+    def _branch(self) -> dict[str, Any] | None:
+        """For whoever opened a variation of another game: the way back to it, and the order it branches off."""
+        branch = self.table.branch
+        if branch is None or not self.is_opener:
+            return None
+        return {"link": link_to(branch.table, links.unseal(self.token, branch.sealed)), "at": branch.at}
 
     @property
     def shared(self) -> list[str]:
@@ -209,7 +217,13 @@ async def import_table(request: Asked, state: State, data: JSONBody[Import]) -> 
 
 
 async def open_table(
-    request: Asked, game: str, options: Mapping[str, str], seats: list[str], past: Game | None = None, advice: bool = True
+    request: Asked,
+    game: str,
+    options: Mapping[str, str],
+    seats: list[str],
+    past: Game | None = None,
+    advice: bool = True,
+    origin: tuple[str, str, int] | None = None,
 ) -> dict[str, Any]:
     """A new table for whoever asks, if he has not asked for too many."""
     checked_seats(seats)
@@ -218,7 +232,7 @@ async def open_table(
     if any(exists(seat) for seat in seats) and await house.thinking_for(person) >= counts.limits.thinking:
         raise Problem(429, "problem-too-many-thinking", most=counts.limits.thinking)
     counts.count("tables", await asker(request))
-    table, tokens = await house.create(game, options, seats, past, person, advice)
+    table, tokens = await house.create(game, options, seats, past, person, advice, origin)
     return {"table": table.id, "links": links_to(table.id, tokens)}
 
 

@@ -19,7 +19,7 @@ from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.lessons import reply
 from engaja.engine.notation import Notation
-from engaja.engine.remarks import Advice, Ended, Planned, Remark, Seated
+from engaja.engine.remarks import Advice, Ended, Planned, Remark, Seated, Variation
 from engaja.engine.view import for_counting, known_units
 from engaja.players import exists, official
 from engaja.players.advice import Advised, planned
@@ -43,7 +43,7 @@ from engaja.server.jobs import (
     verify,
 )
 from engaja.server.keeping import Kept, OutOfDate, pack, unpack
-from engaja.server.links import OPENER, Links, hashed
+from engaja.server.links import OPENER, Branch, Links, hashed
 from engaja.server.mixing import Early, Pending
 from engaja.server.sharing import sharing
 from engaja.server.site import Site
@@ -67,6 +67,8 @@ JUST_NOW = 0.05
 """Seconds within which a table is not looked at twice."""
 LOOK_EVERY = 2.0
 """Seconds between two looks whether the games were replaced by those of a copy."""
+MOST_LINES = 8
+"""Variations of a table that are kept played out."""
 KEPT_EVERY = 100
 """Actions between the points of a game that are remembered for replaying."""
 SPECTATOR = 2
@@ -84,6 +86,16 @@ class OtherRules(Exception):
 
 class NotYourTurn(Exception):
     """An order from a seat that has nothing to decide."""
+
+
+@dataclass
+class Line:
+    """A variation played to its end, as a game of its own, with positions on the way and the course of its points."""
+
+    variation: Variation
+    game: Game
+    kept: dict[int, State]
+    course: Course = field(default_factory=Course)
 
 
 @dataclass
@@ -116,6 +128,10 @@ class OpenTable:
     kept: dict[int, State] = field(default_factory=dict)
     """Positions on the way, for replaying."""
     course: Course = field(default_factory=Course)
+    lines: OrderedDict[tuple[int, int], "Line"] = field(default_factory=OrderedDict)
+    """Variations that were looked at, by their order and their place among what is said about it."""
+    branch: Branch | None = None
+    """The table that it branched off, if it is a variation of another."""
     outdated: bool = False
     """It was played by other rules or with other data."""
     agreed: set[int] = field(default_factory=set)
@@ -317,9 +333,10 @@ class House:
         past: Game | None = None,
         person: str = "",
         advice: bool = True,
+        origin: tuple[str, str, int] | None = None,
     ) -> tuple[OpenTable, dict[str, str]]:
         """A new table in the list of a person, or one that goes on from a past game. Returns it and its links: the opener's,
-        the spectators', the friends'."""
+        the spectators', the friends'. `origin` is the table, the token and the order that a variation branches off."""
         begun = sharing(past or Game(game, options))
         _, orders = pack(begun)
         is_lesson = begun.definition.lesson is not None
@@ -330,6 +347,8 @@ class House:
         given, tokens = links.made(begun.definition.id, seats)
         opener = hashed(person) if person else ""
         table = OpenTable(secrets.token_hex(6), begun, seats, seats, given, opener, len(orders), pending=pending, advice=advice)
+        if origin:
+            table.branch = Branch(origin[0], origin[2], links.seal(tokens[OPENER], origin[1]))
         row = _row(table)
         await self.store.add_table(row, orders)
         if person and not is_lesson:
@@ -744,6 +763,22 @@ class House:
             await self._fill(table, remarks=keeping.remarks_text(after))
             table.game = after
 
+    async def line(self, table: OpenTable, at: int, number: int) -> Line | None:
+        """The variation here, played out; None if there is none. BadRecord if it is wrong. The table must be locked."""
+        said = table.game.remarks.get(at, [])
+        found = said[number] if 0 <= number < len(said) else None
+        if not isinstance(found, Variation):
+            return None
+        known = table.lines.pop((at, number), None)
+        if known is None or known.variation != found:
+            base = await asyncio.to_thread(forked, table.game, at, table.kept)
+            game = await asyncio.to_thread(record.follow, base, found)
+            known = Line(found, game, {step: state for step, state in table.kept.items() if step <= at})
+        table.lines[at, number] = known
+        while len(table.lines) > MOST_LINES:
+            table.lines.popitem(last=False)
+        return known
+
     async def seat(self, table: OpenTable, side: int, who: str) -> None:
         """Let somebody else play a side from here on: a level of the computer, or whoever the seat belongs to."""
         async with self.holding(table):
@@ -943,7 +978,7 @@ def _take(table: OpenTable, row: TableRow) -> None:
     table.seats, table.began = json.loads(row.seats), json.loads(row.began or row.seats)
     table.changes, table.begins, table.paused = row.changes, row.begins, row.paused
     table.agreed, table.declined = ({int(side) for side in text.split()} for text in (row.agreed, row.declined))
-    table.offer, table.advice = row.offer, row.advice
+    table.offer, table.advice, table.branch = row.offer, row.advice, links.read_branch(row.branch)
 
 
 def _words(sides: set[int]) -> str:
@@ -972,6 +1007,7 @@ def _row(table: OpenTable) -> TableRow:
         opener=table.opener,
         begins=0,
         pending=mixing.write(table.pending),
+        branch=links.write_branch(table.branch),
         created=now(),
         changed=now(),
         **_summary(table.game),

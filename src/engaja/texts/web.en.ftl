@@ -286,7 +286,10 @@ ui-notes-add = Add
 ui-notes-hex = about { $hex }
 ui-notes-delete = delete
 ui-notes-both = both seats
-ui-notes-variation = Variation { $title }, { $count } lines
+ui-notes-variation = Variation { $title }, { $count ->
+    [one] 1 order
+   *[other] { $count } orders
+}
 ui-notes-next = Next note ({ $count })
 ui-notes-export = Save my notes
 ui-act-note = write a note
@@ -295,6 +298,11 @@ ui-act-next-note = next note
 ui-key-next-note = next order with a note
 problem-no-order = There is no order { $order }: the game has { $orders }.
 problem-no-record-of-ours = There is no annotated game of this name.
+problem-no-variation = There is no such variation.
+problem-no-branch = This table is not a variation of another game, or you did not open it.
+problem-branch-gone = The game it branched off has taken back orders since; the variation no longer fits.
+problem-branch-empty = Nothing has been played here yet.
+problem-too-many-variations = A game keeps { $most } variations at most.
 problem-no-note = There is no such note.
 problem-not-your-note = Only whoever wrote a note deletes it.
 problem-too-many-notes = A game keeps at most { $most } notes.
@@ -328,7 +336,7 @@ ui-key-rules = rule book, at the rule in focus
 ui-replay-title = Replay: order { $step } of { $steps }
 ui-replay-hint = The past, as you could see it. Nothing here changes the game.
 ui-leave-replay = Leave
-ui-play-on = New game from here
+ui-play-on = Go on from here
 ui-game-over = Game over: { $first } { $a }, { $second } { $b }
 ui-over-hint = The seed of the dice is in the record, and the record can be verified.
 ui-export = Download the record
@@ -726,7 +734,7 @@ ui-set-up-free = { $count ->
 }
 ui-share = Invite
 ui-view = View
-ui-play-on-sealed = New game from here: only when this one is over
+ui-play-on-sealed = Go on from here: only when the game is over
 ui-speed-times = Speed { $speed }×
 ui-in-numbers = In numbers
 ui-points-by-turn = Points at the end of each turn
@@ -1183,3 +1191,27 @@ ui-annotated-count = { $count ->
 }
 ui-annotated-about = Played by the computer and commented by rules of thumb: what moved the points, where the game turned, where the dice spoke.
 ui-annotated-opening = Opening…
+
+## Variations
+
+ui-branch = Variation
+ui-branch-from = from order { $at } of another game.
+ui-branch-title = Name of the variation
+ui-branch-keep = Keep with the game
+ui-branch-back = Back to the game
+ui-branch-kept = Kept. Keeping it again under the same name replaces it.
+ui-branching = Go on from order { $step }
+ui-branching-variation = Variation of this game
+ui-branching-variation-about = Played on a table of its own and kept, under a name, with this order of the game. What happened does not change.
+ui-branching-game = New game
+ui-branching-game-about = A game by itself, with the same past and dice of its own.
+ui-variation-orders = Its orders
+ui-variation-enter = See
+ui-variation-leave = Back to the game
+ui-variation-title = Variation “{ $title }”: order { $step } of { $steps }
+ui-variation-hint = This did not happen: it is how it might have been.
+ui-variation-of = Variation “{ $title }”, from order { $at }:
+ui-variation-points = ends with { $first } { $a }, { $second } { $b }.
+ui-variation-one = One outcome only: with other dice it may be another.
+ui-act-branch = go on from this order
+ui-key-branch = go on from this order: variation or new game

@@ -296,7 +296,10 @@ ui-notes-add = Anotar
 ui-notes-hex = sobre { $hex }
 ui-notes-delete = apagar
 ui-notes-both = os dois lugares
-ui-notes-variation = Variante { $title }, { $count } linhas
+ui-notes-variation = Variante { $title }, { $count ->
+    [one] 1 ordem
+   *[other] { $count } ordens
+}
 ui-notes-next = Próxima nota ({ $count })
 ui-notes-export = Baixar minhas notas
 ui-act-note = escrever uma nota
@@ -305,6 +308,11 @@ ui-act-next-note = próxima nota
 ui-key-next-note = próxima ordem com nota
 problem-no-order = Não existe a ordem { $order }: a partida tem { $orders }.
 problem-no-record-of-ours = Não existe partida comentada com esse nome.
+problem-no-variation = Não existe essa variante.
+problem-no-branch = Esta mesa não é variante de outra partida, ou não foi você quem a abriu.
+problem-branch-gone = A partida de onde ela sai voltou ordens atrás; a variante já não cabe nela.
+problem-branch-empty = Ainda não se jogou nada aqui.
+problem-too-many-variations = Uma partida guarda no máximo { $most } variantes.
 problem-no-note = Não existe essa nota.
 problem-not-your-note = Só quem escreveu uma nota a apaga.
 problem-too-many-notes = Uma partida guarda no máximo { $most } notas.
@@ -338,7 +346,7 @@ ui-key-rules = livro de regras, na regra em foco
 ui-replay-title = Repetição: ordem { $step } de { $steps }
 ui-replay-hint = O passado, como você o podia ver. Nada aqui muda a partida.
 ui-leave-replay = Sair
-ui-play-on = Nova partida a partir daqui
+ui-play-on = Continuar daqui
 ui-game-over = Fim de jogo: { $first } { $a }, { $second } { $b }
 ui-over-hint = A semente dos dados está no registro, e ele pode ser conferido.
 ui-export = Baixar o registro
@@ -736,7 +744,7 @@ ui-set-up-free = { $count ->
 }
 ui-share = Convidar
 ui-view = Vista
-ui-play-on-sealed = Nova partida a partir daqui: só depois do fim
+ui-play-on-sealed = Continuar daqui: só depois do fim
 ui-speed-times = Velocidade { $speed }×
 ui-in-numbers = Em números
 ui-points-by-turn = Pontos ao fim de cada turno
@@ -1197,3 +1205,27 @@ ui-annotated-count = { $count ->
 }
 ui-annotated-about = Jogadas pelo computador e comentadas por regras de experiência: o que mudou os pontos, onde a partida virou, onde os dados falaram.
 ui-annotated-opening = Abrindo…
+
+## Variantes
+
+ui-branch = Variante
+ui-branch-from = desde a ordem { $at } de outra partida.
+ui-branch-title = Nome da variante
+ui-branch-keep = Guardar na partida
+ui-branch-back = Voltar à partida
+ui-branch-kept = Guardada. Guardar de novo com o mesmo nome troca uma pela outra.
+ui-branching = Continuar desde a ordem { $step }
+ui-branching-variation = Variante desta partida
+ui-branching-variation-about = Joga-se numa mesa à parte e guarda-se, com um nome, nesta ordem da partida. O que aconteceu não muda.
+ui-branching-game = Partida nova
+ui-branching-game-about = Uma partida por si, com o mesmo passado e dados próprios.
+ui-variation-orders = As ordens
+ui-variation-enter = Ver
+ui-variation-leave = Voltar à partida
+ui-variation-title = Variante “{ $title }”: ordem { $step } de { $steps }
+ui-variation-hint = Isto não aconteceu: é como poderia ter sido.
+ui-variation-of = Variante “{ $title }”, desde a ordem { $at }:
+ui-variation-points = termina com { $first } { $a }, { $second } { $b }.
+ui-variation-one = Um só desfecho: com outros dados pode ser outro.
+ui-act-branch = continuar desta ordem
+ui-key-branch = continuar desta ordem: variante ou partida nova

@@ -1,6 +1,6 @@
 import type { BookDoc } from './book';
 import type { Annotated, Shelf } from './library';
-import type { Notes } from './notes';
+import type { Branch, LineDoc, Notes } from './notes';
 import { prefs } from './prefs.svelte';
 import type {
   AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, GuidePlan, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, Survey, TableDoc,
@@ -162,8 +162,22 @@ export class SeatApi {
     return request('GET', `${this.root}/history${as === undefined ? '' : `?as=${as}`}`);
   }
 
-  fork(at: number, seats: string[]): Promise<Opened> {
-    return request('POST', `${this.root}/fork`, { at, seats });
+  /** Goes on after so many orders of the game, or of one of its variations: as a game of its own, or as a variation of this one. */
+  fork(at: number, seats: string[], variation = false, line?: Branch): Promise<Opened> {
+    return request('POST', `${this.root}/fork`, { at, seats, variation, line: line ? [line.at, line.number] : null });
+  }
+
+  /** Keeps what was played here as a variation of the game it branched off; answers with the way back. */
+  keepVariation(title: string): Promise<{ link: string }> {
+    return request('POST', `${this.root}/branch`, { title });
+  }
+
+  variation(line: Branch, as?: number): Promise<LineDoc> {
+    return request('GET', `${this.root}/variations/${line.at}/${line.number}${as === undefined ? '' : `?as=${as}`}`);
+  }
+
+  replayVariation(line: Branch, step: number, as?: number): Promise<ReplayDoc> {
+    return request('GET', `${this.root}/variations/${line.at}/${line.number}/${step}${as === undefined ? '' : `?as=${as}`}`);
   }
 
   dice(side: number, said: { commitment: string } | { number: string }): Promise<DiceDoc> {

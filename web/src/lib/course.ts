@@ -10,18 +10,26 @@ export function pointsAt(history: History, step: number): [number, number] {
 export const mostPoints = (history: History): number => Math.max(1, ...history.points.flatMap(([, a, b]) => [a, b]));
 export const leastPoints = (history: History): number => Math.min(0, ...history.points.flatMap(([, a, b]) => [a, b]));
 
-/** A line in a box of 1000 by `height`, which holds its height until the points change. */
-export function line(history: History, side: 0 | 1, height: number): string {
-  const low = leastPoints(history);
-  const span = mostPoints(history) - low || 1;
-  const x = (step: number): number => round((step / Math.max(1, history.steps)) * 1000);
+/** A line in a box of 1000 by `height`, which holds its height until the points change. It is drawn to the scale of `frame`. */
+export function line(history: History, side: 0 | 1, height: number, frame: History = history): string {
+  const low = leastPoints(frame);
+  const span = mostPoints(frame) - low || 1;
+  const x = (step: number): number => round((step / Math.max(1, frame.steps)) * 1000);
   const y = (value: number): number => round(height - ((value - low) / span) * height);
   let path = '';
   for (const change of history.points) {
     const value = change[side + 1] ?? 0;
-    path += path ? `H${x(change[0])}V${y(value)}` : `M0 ${y(value)}`;
+    path += path ? `H${x(change[0])}V${y(value)}` : `M${x(change[0])} ${y(value)}`;
   }
-  return path ? `${path}H1000` : '';
+  return path ? `${path}H${frame.steps ? x(history.steps) : 1000}` : '';
+}
+
+/** Two courses in one frame: as long as the longer, as high as both. */
+export const framed = (one: History, other: History): History => ({ ...one, steps: Math.max(one.steps, other.steps), points: [...one.points, ...other.points] });
+
+/** What is left of a course from a step on: how a variation is drawn. */
+export function from(history: History, step: number): History {
+  return { ...history, points: [[step, ...pointsAt(history, step)], ...history.points.filter(([at]) => at > step)] };
 }
 
 /** The turn that runs after a step; undefined during the set-up. */

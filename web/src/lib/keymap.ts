@@ -12,7 +12,7 @@ const PRINTED_AT = {
   },
   sheet: {},
   recap: { 'recap-back': ',', 'recap-on': '.', 'recap-play': 'Space', 'recap-first': 'Home', 'recap-last': 'End' },
-  replay: { note: 'b', 'next-note': 'Shift+b', 'step-back': ',', 'step-on': '.', play: 'Space', first: 'Home', last: 'End' },
+  replay: { branch: 'u', note: 'b', 'next-note': 'Shift+b', 'step-back': ',', 'step-on': '.', play: 'Space', first: 'Home', last: 'End' },
 } as const;
 
 export type Action = { [P in Place]: keyof (typeof PRINTED_AT)[P] }[Place];

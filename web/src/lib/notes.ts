@@ -1,4 +1,5 @@
-/** What is said about a game: comments on orders and hexes, and variations that came with a record. */
+/** What is said about a game: comments on orders and hexes, and variations. */
+import type { History } from './types';
 
 export interface Note {
   at: number;
@@ -10,9 +11,28 @@ export interface Note {
   mine: boolean;
 }
 
+/** A variation, by the order it branches off and its place among what is said there. */
+export interface Branch {
+  at: number;
+  number: number;
+  title: string;
+  by: string;
+  orders: number;
+  lines: string[];
+  mine: boolean;
+}
+
+/** The course of a variation, from the beginning of the game on. */
+export interface LineDoc {
+  at: number;
+  title: string;
+  by: string;
+  history: History;
+}
+
 export interface Notes {
   comments: Note[];
-  variations: { at: number; title: string; lines: string[] }[];
+  variations: Branch[];
 }
 
 /** The first commented order after this one; the first of all where there is none. */

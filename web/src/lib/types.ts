@@ -356,6 +356,8 @@ export interface TableDoc {
   options: Record<string, string>;
   /** Links of other seats, if this one may hand them out. */
   links: Record<string, string>;
+  /** It is a variation of another game: the way back, and the order it branches off. */
+  branch: { link: string; at: number } | null;
   /** One may ask for advice. */
   advice: boolean;
   /** The side that would end the game here. */

@@ -30,7 +30,7 @@ export class Keys {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (document.querySelector('dialog[open]')) return;
-    if (target?.matches('input:not([type=checkbox]), textarea, select')) return;
+    if (target?.matches('input:not([type=checkbox], [type=range]), textarea, select')) return;
     if (event.key === 'Escape') {
       this.table.back();
       return;
@@ -216,10 +216,11 @@ export class Keys {
       case 'step-back': return void table.goBy(-1);
       case 'step-on': return void table.goBy(1);
       case 'first': return void table.goTo(0);
-      case 'last': return void table.goTo(table.doc?.state.played ?? 0);
+      case 'last': return void table.goTo(Infinity);
       case 'play': return this.actions.playReplay();
       case 'note': return void setTimeout(() => this.actions.writeNote());
       case 'next-note': return this.actions.nextNote();
+      case 'branch': return void (table.branching = true);
       case 'skip': return table.walks.skip();
       case 'recap-back': return table.stepRecap(table.recapAt - 1);
       case 'recap-on': return table.stepRecap(table.recapAt + 1);

@@ -14,6 +14,9 @@ export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'help' | 'fol
 
 /** What a click, a tap or Enter on a hex does, and one step back. */
 export abstract class Tapping extends Setup {
+  /** Out of a variation first, then out of the past. */
+  abstract leaveReplay(): void;
+
   tap(hex: string, touch = false): void {
     this.seeNow();
     this.foldRecap();
@@ -228,7 +231,7 @@ export abstract class Tapping extends Setup {
     else if (this.layers.includes('ruler')) this.toggleLayer('ruler');
     else if (this.layersOpen) this.layersOpen = false;
     else if (this.pinned) this.pinned = this.hover = '';
-    else if (this.replay) this.replay = null;
+    else if (this.replay) this.leaveReplay();
     else if (this.rolled) this.rolled = null;
     else if (this.draft?.kind === 'attack') this.closeDraft();
     else if (this.fan) this.fan = false;
