@@ -7,8 +7,8 @@ import pytest
 from engaja.engine.game import Game
 from engaja.players import Seat, player
 from engaja.players.officer import search
-from engaja.players.officer.search import COLONEL, GENERAL, VARIANTS, Clock, SearchPlayer, colonel
-from engaja.position.actions import AnyAction
+from engaja.players.officer.search import COLONEL, GENERAL, VARIANTS, Budget, Dice, Level, SearchPlayer, colonel
+from engaja.position.actions import AnyAction, Attack
 from engaja.texts import LANGUAGES, Catalogue
 from tests.players.test_officer import shuffle_hidden
 
@@ -77,14 +77,50 @@ def test_time_is_kept_within_a_fifth(monkeypatch: pytest.MonkeyPatch, cost: floa
         assert 0.6 <= spent[0] <= 1.2
 
 
-def test_a_clock_reckons_with_what_a_trial_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_budget_reckons_with_what_a_node_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search.time, "perf_counter", lambda: 0.0)
-    clock = Clock(1.0)
+    budget = Budget(1.0, 0)
     monkeypatch.setattr(search.time, "perf_counter", lambda: 0.6)
-    clock.done = 2
-    assert clock.has_time(1, 1.0)
-    assert not clock.has_time(2, 1.0)
-    assert not clock.has_time(1, 0.8)
+    budget.done = 2
+    assert budget.has_room(1, 1.0)
+    assert not budget.has_room(2, 1.0)
+    assert not budget.has_room(1, 0.8)
+
+
+def test_the_last_plans_are_looked_at_further_ahead_and_anew() -> None:
+    """With a value that grows with the horizon: had both been mixed, no mean would be that of the further one."""
+    looked: list[int] = []
+
+    class Thinker(SearchPlayer):
+        def try_out(self, *arguments: object) -> float:
+            horizon = arguments[3]
+            assert isinstance(horizon, int)
+            looked.append(horizon)
+            return 100.0 * horizon
+
+    for level, horizons in ((GENERAL, {2, 4}), (COLONEL, {2})):
+        looked.clear()
+        thinker = Thinker("seed", level, nodes=400)
+        thinker.choose(Seat(new_game(), 0))
+        assert set(looked) == horizons
+        assert thinker.notes[0].expected == 100.0 * max(horizons)
+
+
+def test_with_few_nodes_fewer_plans_are_tried() -> None:
+    thinker = SearchPlayer("seed", Level(tuple(VARIANTS)), nodes=12)
+    assert thinker.most_plans() == 3
+
+
+def test_a_battle_has_the_same_dice_under_every_plan() -> None:
+    s = new_game().state
+    one, other = Dice("x"), Dice("x")
+    one.take_up(s, Attack(5))
+    first = one.roll(2)
+    other.take_up(s, Attack(6))
+    assert {other.roll(2) for _ in range(20)} != {first}
+    other.take_up(s, Attack(5))
+    assert other.roll(2) == first
+    assert [one.roll(2) for _ in range(8)] == [other.roll(2) for _ in range(8)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -20,14 +20,15 @@ from engaja.players.officer.policy import Officer
 from engaja.players.officer.weights import Weights
 from engaja.players.seat import Seat
 from engaja.players.thoughts import Memory, Note
+from engaja.position.actions import AnyAction, Attack, Defend, Move, Use
 from engaja.position.state import State
 from engaja.position.talk import Table
 
 USUAL = "plain"
-HANDICAP = 6.0
+HANDICAP = 3.0
 """Points by which another plan must be better than the usual one after a single trial."""
-FEW = 8
-"""Trials that are worth more than looking further ahead."""
+LAST = 4
+"""So many plans at most are looked at further ahead."""
 STEPS = 2_000
 """Decisions after which a trial is given up."""
 
@@ -51,48 +52,67 @@ VARIANTS: dict[str, Vary] = {
 
 @dataclass(frozen=True)
 class Level:
-    """How a level searches: which plans, and how many side-turns ahead."""
+    """How a level searches: which plans, and how many side-turns ahead.
+
+    Two, a turn and the answer to it, tell most for their price: further ahead the dice hide what the plans differ by.
+    """
 
     plans: tuple[str, ...]
-    horizon: int
+    horizon: int = 2
+    further: int = 2
+    """How far ahead the last few plans are looked at."""
     focus: int = 0
     """How many plans beside these make one objective dearer than the others."""
 
 
-COLONEL = Level(("plain", "bold", "careful", "mass", "stand", "run"), 3)
-GENERAL = Level(tuple(VARIANTS), 5, 4)
+COLONEL = Level(("plain", "bold", "storm", "ground", "mass", "stand", "kill", "run"))
+GENERAL = Level(tuple(VARIANTS), further=4, focus=4)
 
 
-class Clock:
-    """Time to think, and how long a trial takes."""
+class Budget:
+    """What may be spent on trying out: seconds, or nodes."""
 
-    def __init__(self, seconds: float) -> None:
-        self.began, self.seconds, self.done = time.perf_counter(), seconds, 0
+    def __init__(self, seconds: float, nodes: int) -> None:
+        self.began, self.seconds, self.nodes, self.done = time.perf_counter(), seconds, nodes, 0
 
     def spent(self) -> float:
         return time.perf_counter() - self.began
 
-    def has_time(self, trials: int, share: float) -> bool:
-        """So many more trials end within a share of the time."""
+    def has_room(self, nodes: int, share: float) -> bool:
+        """So many more nodes can be tried within a share of the whole."""
+        if self.nodes:
+            return self.done + nodes <= share * self.nodes
         spent = self.spent()
-        return spent + trials * spent / max(1, self.done) <= share * self.seconds
+        return spent + nodes * spent / max(1, self.done) <= share * self.seconds
 
 
 class Trial:
-    """One plan on trial: its weights, what it brought so far, and in how many trials."""
+    """One plan on trial: its weights, what it brought in how many trials, and what before it was looked at further ahead."""
 
     def __init__(self, name: str, weights: Weights) -> None:
         self.name, self.weights = name, weights
         self.total, self.count = 0.0, 0
+        self.known = 0.0
+        self.tried = 0
+
+    def add(self, value: float) -> None:
+        self.total += value
+        self.count += 1
+        self.tried += 1
+
+    def begin_anew(self) -> None:
+        """What was found up to now is not to be mixed with what comes."""
+        self.known = self.mean
+        self.total, self.count = 0.0, 0
 
     @property
     def mean(self) -> float:
-        return self.total / self.count
+        return self.total / self.count if self.count else self.known
 
     @property
     def standing(self) -> float:
         """By which plans are ranked: few trials tell little, so another plan than the usual one has to show more."""
-        return self.mean - (0.0 if self.name == USUAL else HANDICAP / math.sqrt(self.count))
+        return self.mean - (0.0 if self.name == USUAL else HANDICAP / math.sqrt(max(1, self.count)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -148,50 +168,45 @@ class SearchPlayer(OfficerPlayer):
 
     def think(self, officer: Officer, seat: Seat, base: Weights) -> Note:
         """The plan that did best, with what was expected of it and of the next two."""
-        s, clock = seat.game.state, Clock(self.seconds)
+        s, budget = seat.game.state, Budget(self.seconds, self.nodes)
         place = f"{self.seed} {s.turn} {s.side} {s.rolled}"
         rng, worlds = random.Random(f"{place} worlds"), list[State]()
-        horizon = self.horizon()
-        rollouts = self.nodes // horizon
-        trials = alive = self.plans(officer, base)[: max(2, rollouts // 2) if self.nodes else None]
-        rounds = max(1, (len(trials) - 1).bit_length())
-        done = 0
+        trials = alive = self.plans(officer, base)[: self.most_plans()]
+        rounds, horizon = max(1, (len(trials) - 1).bit_length()), self.level.horizon
         for stage in range(1, rounds + 1):
+            if len(alive) <= LAST and budget.has_room(2 * len(alive) * self.level.further, stage / rounds):
+                if horizon != self.level.further:
+                    horizon = self.level.further
+                    for trial in alive:
+                        trial.begin_anew()
             batch = 0
-            while batch == 0 or (
-                batch < rollouts // rounds // len(alive) if self.nodes else clock.has_time(len(alive), stage / rounds)
-            ):
+            while batch == 0 or budget.has_room(len(alive) * horizon, stage / rounds):
                 for trial in alive:
-                    if done and not self.nodes and not clock.has_time(1, 1.0):
+                    if budget.done and not budget.has_room(horizon, 1.0):
                         break
                     while len(worlds) <= trial.count:
                         worlds.append(seat.imagine(rng))
                     world = worlds[trial.count].clone()
-                    trial.total += self.try_out(officer, world, trial.weights, horizon, f"{place} {trial.count}")
-                    trial.count += 1
-                    done += 1
-                    clock.done += 1
+                    trial.add(self.try_out(officer, world, trial.weights, horizon, f"{place} {trial.count}"))
+                    budget.done += horizon
                 batch += 1
             tried = [trial for trial in alive if trial.count]
-            alive = sorted(tried, key=lambda trial: -trial.standing)[: (len(alive) + 1) // 2]
+            alive = sorted(tried, key=lambda trial: -trial.standing)[: (len(alive) + 1) // 2] or alive
             if len(alive) == 1:
                 break
-        ranked = sorted((t for t in trials if t.count), key=lambda t: (t not in alive, -t.standing))
-        self.pace = clock.spent() / (done * horizon)
+        ranked = sorted([t for t in trials if t.tried], key=lambda t: (t not in alive, -t.standing))
+        self.pace = budget.spent() / budget.done
         best, others = ranked[0], tuple((t.name, round(t.mean, 1)) for t in ranked[1:3])
-        return Note(s.turn, seat.side, best.name, round(best.mean, 1), others, done * horizon)
+        return Note(s.turn, seat.side, best.name, round(best.mean, 1), others, budget.done)
+
+    def most_plans(self) -> int:
+        """Not more plans than can be tried twice, and two at least."""
+        nodes = self.nodes or (int(self.seconds / self.pace) if self.pace else 0)
+        return max(2, nodes // (2 * self.level.horizon)) if nodes else len(self.level.plans) + self.level.focus
 
     def try_out(self, officer: Officer, world: State, weights: Weights, horizon: int, seed: str) -> float:
         """What a plan comes to in one imagined position, with one course of the dice."""
         return rollout(officer, world, weights, horizon, seed)
-
-    def horizon(self) -> int:
-        """How many side-turns ahead: by the clock fewer, if in the time given only few trials could go so far."""
-        if self.nodes:
-            return self.level.horizon
-        if not self.pace:
-            return 2
-        return max(2, min(self.level.horizon, int(self.seconds / self.pace / FEW)))
 
     def plans(self, officer: Officer, base: Weights) -> list[Trial]:
         trials = [Trial(name, VARIANTS[name](base)) for name in self.level.plans]
@@ -208,8 +223,8 @@ def rollout(officer: Officer, s: State, weights: Weights, horizon: int, seed: st
     rules, side = officer.rules, officer.side
     ours = Officer(rules, side, weights, officer.plan.copy())
     theirs = Officer(rules, 1 - side, None, Plan())
-    dice = random.Random(seed)
-    table = Table(s, lambda count: tuple(dice.randint(1, 6) for _ in range(count)), hears=False)
+    dice = Dice(seed)
+    table = Table(s, dice.roll, hears=False)
     end = side_turn(s) + horizon
     for _ in range(STEPS):
         if not s.agenda or (side_turn(s) >= end and rules.decision(s) is not None):
@@ -217,8 +232,34 @@ def rollout(officer: Officer, s: State, weights: Weights, horizon: int, seed: st
         decision = rules.decision(s)
         assert decision is not None
         mind = ours if decision.side == side else theirs
-        rules.play(table, mind.decide(s))
+        action = mind.decide(s)
+        dice.take_up(s, action)
+        rules.play(table, action)
     return leaf(officer, s)
+
+
+class Dice:
+    """The dice of a trial: a battle has the same throws under every plan that fights it in the same turn, so that plans differ
+    by what they do more than by luck."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed, self.matter = seed, ""
+        self.throws: dict[str, int] = {}
+
+    def take_up(self, s: State, action: AnyAction) -> None:
+        """What is thrown for from now on: the hex attacked, or the unit that moves."""
+        if isinstance(action, Attack):
+            self.matter = f"{s.turn} {s.side} hex {action.hex}"
+        elif isinstance(action, Defend):
+            self.matter = f"{s.turn} {s.side} hex {s.agenda[-1][2]}"
+        elif isinstance(action, Move | Use):
+            self.matter = f"{s.turn} {s.side} unit {action.unit}"
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        number = self.throws.get(self.matter, 0)
+        self.throws[self.matter] = number + 1
+        dice = random.Random(f"{self.seed} {self.matter} {number}")
+        return tuple([dice.randint(1, 6) for _ in range(count)])
 
 
 def side_turn(s: State) -> int:
