@@ -101,7 +101,7 @@ def test_enemy_zones_do_not_stop_an_advance_and_no_attack_follows() -> None:
     assert scene.refused_by(f"attack 0512 with {R104}") == ["gazala.5.1.combat-procedure"]
     scene = victory("axis", "0510", {R104: "0509"}, IND_9, {BDE_69: "0511"})  # the first hex is in a zone already
     assert scene.refused_by(f"advance {R104} 0510-0410") == []
-    assert scene.refused_by(f"advance {R104} 0510-0511") == ["gazala.5.2.advance-second-hex"]  # enemy-held
+    assert scene.refused_by(f"advance {R104} 0510-0511") == ["gazala.4.1.2.no-sharing"]
 
 
 @pytest.mark.rule("gazala.5.2.advance", "gazala.9.1.entry-die-each")

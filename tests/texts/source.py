@@ -41,6 +41,7 @@ def _messages(file: Path) -> Iterator[Message]:
             keys = [key for part in ast.walk(node.value) if isinstance(part, ast.Dict) for key in part.keys]
             for kind in [word for key in keys for word in _words(key)]:
                 yield Message(f"decision-{kind}", frozenset({"*"}), place)
+                yield Message(f"waits-{kind}", frozenset({"*"}), place)
                 if file.parent.name == "rules":
                     yield Message(f"prompt-{kind}", frozenset(), place)
 

@@ -1,5 +1,7 @@
 """The tables of a book, ready to be set: rows and columns in words."""
 
+from collections.abc import Collection
+
 from msgspec import Struct
 
 from engaja.definition.model import DiceTable
@@ -59,20 +61,34 @@ def terrain_rows(speech: Speech) -> list[Ground]:
     rows = []
     for name, effect in speech.definition.terrain.items():
         plus = "+" if effect.kind in ("hexside", "feature") else ""
-        move = {class_: (plus if cost else "") + points(speech, cost) for class_, cost in effect.move.items()}
+        move = {class_: (plus if cost else "") + points(cost) for class_, cost in effect.move.items()}
         rows.append(Ground(name, ground_name(speech, name), effect.kind, effect.columns, move))
     return rows
 
 
-def points(speech: Speech, halves: int) -> str:
-    """Half points, written as points."""
+def points(halves: int) -> str:
+    """Half points, written as points: 2½."""
     whole, rest = divmod(halves, 2)
-    if not rest:
-        return str(whole)
-    return f"{whole}{',' if speech.lang == 'pt' else '.'}5" if whole else "½"
+    return f"{whole or ''}½" if rest else str(whole)
 
 
-def shifts(speech: Speech) -> list[tuple[str, str]]:
-    """What moves the column beside terrain: in a word or two, and the rule's id."""
-    found = ((rule, f"shift-{rule.rpartition('.')[2]}") for rule in speech.definition.rules)
-    return [(speech.say(message), rule) for rule, message in found if speech.catalogue.has(message)]
+class Moved(Struct, frozen=True):
+    """A line of what moves the column: in a word or two, by how much, and the rule's id."""
+
+    text: str
+    columns: str
+    rule: str
+
+
+def shifts(speech: Speech) -> list[Moved]:
+    """What moves the column: terrain, and everything beside it."""
+    found = ((rule, f"shift-{rule.id.rpartition('.')[2]}") for rule in speech.definition.rules.values())
+    return [Moved(speech.say(m), columns_text(r.columns), r.id) for r, m in found if speech.catalogue.has(m)]
+
+
+def columns_text(columns: Collection[int]) -> str:
+    """+1, −2, ±1, or from the least to the greatest: −1…−3. To the right is plus, for the attacker."""
+    signed = [f"{c:+d}".replace("-", "−") if c else "0" for c in sorted(columns, key=abs)]
+    if len(signed) == 2 and sum(columns) == 0:
+        return f"±{abs(max(columns))}"
+    return "…".join(dict.fromkeys((*signed[:1], *signed[-1:])))

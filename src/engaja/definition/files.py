@@ -259,6 +259,7 @@ class RuleFile(File, frozen=True):
     """A paragraph of the rulebook in our own words.
 
     `key` is how the common rules cite it, by default the last part of its id; several keys stand apart by spaces.
+    `columns` are those by which it may move the result of a combat: positive to the right, for the attacker.
     """
 
     id: str
@@ -269,6 +270,7 @@ class RuleFile(File, frozen=True):
     ruling: Text | None = None
     example: Text | None = None
     key: str = ""
+    columns: list[int] = []
 
 
 class RulesFile(File, frozen=True):

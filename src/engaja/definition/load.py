@@ -485,5 +485,6 @@ class _Builder:
             if keys.intersection(own_keys):
                 own_keys = (rule.id.removeprefix(prefix),)
             keys.update(own_keys)
-            rules[rule.id] = Rule(rule.id, own_keys, rule.section, rule.scope, rule.title, rule.text, rule.ruling, rule.example)
+            told = (rule.title, rule.text, rule.ruling, rule.example)
+            rules[rule.id] = Rule(rule.id, own_keys, rule.section, rule.scope, *told, tuple(rule.columns))
         return rules

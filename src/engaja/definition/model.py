@@ -201,6 +201,8 @@ class Rule:
     text: Text
     ruling: Text | None
     example: Text | None
+    columns: tuple[int, ...] = ()
+    """By how many columns it may move the result of a combat: positive to the right, for the attacker."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,8 +207,13 @@ class Speech:
         side = {"winner-side": self.side(level.winner)} if level.winner < 2 else {}
         return self.say("level-reached", level=self.text(level.name), winner=level.winner, **side)
 
-    def decision(self, decision: Decision, state: State | None = None, known: Container[int] | None = None) -> str:
-        """Who must decide what. With a position, units that are no longer there are left out; those not known are counted."""
+    def decision(
+        self, decision: Decision, state: State | None = None, known: Container[int] | None = None, *, waiting: bool = False
+    ) -> str:
+        """Who must decide what, said to him or to those who wait for him.
+
+        With a position, units that are no longer there are left out; those not known are counted.
+        """
         names = TASKS.get(decision.kind, ())
         args = dict(zip(names, decision.task[2:], strict=False))
         if state is not None and "units" in args:
@@ -216,7 +221,8 @@ class Speech:
         if known is not None and not all(u in known for u in args.get("units", ())):
             args["units"] = len(args["units"])
         args |= {"side": decision.side, "attack": decision.announced}
-        return self.cited(self.say(f"decision-{decision.kind}", **self.filled(args)), decision.rule)
+        said = f"waits-{decision.kind}" if waiting else f"decision-{decision.kind}"
+        return self.cited(self.say(said, **self.filled(args)), decision.rule)
 
     def point(self, point: Scored) -> str:
         args = self.filled(point.args) | {"points": point.points}

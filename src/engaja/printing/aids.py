@@ -7,7 +7,7 @@ from itertools import groupby
 from babel.dates import format_interval
 
 from engaja.book import Book, book
-from engaja.book.tables import dice_rows, movement_classes, result_codes, shifts, terrain_rows
+from engaja.book.tables import columns_text, dice_rows, movement_classes, result_codes, shifts, terrain_rows
 from engaja.definition.model import DiceTable, Objective, Turn, Unit
 from engaja.definition.vocabulary import SOURCES
 from engaja.drawing.counters import values
@@ -35,7 +35,7 @@ def chart_data(desk: Desk, *, samples: bool) -> Data:
                 {
                     "label": _capital(row.label),
                     "move": row.move,
-                    "columns": _columns(row.columns),
+                    "columns": columns_text([-row.columns]),
                     "sample": _sample(desk, row.name, row.kind) if samples else "",
                 }
                 for row in terrain_rows(speech)
@@ -43,9 +43,9 @@ def chart_data(desk: Desk, *, samples: bool) -> Data:
         },
         "vulnerability": [[_capital(desk.say(f"type-{t}")), *map(str, definition.vulnerability[t])] for t in own],
         "shifts": [
-            {"text": _capital(text), "section": section if section[:1].isdigit() else ""}
-            for text, rule in {(text, definition.rules[rule].section): (text, rule) for text, rule in shifts(speech)}.values()
-            for section in [definition.rules[rule].section]
+            {"text": _capital(moved.text), "columns": moved.columns, "section": section if section[:1].isdigit() else ""}
+            for moved in shifts(speech)
+            for section in [definition.rules[moved.rule].section]
         ],
         "objectives": _objectives(desk),
         "objectives-note": desk.say("chart-objectives-note", first=speech.side(0), second=speech.side(1)),
@@ -77,10 +77,6 @@ def _objective(desk: Desk, objective: Objective) -> Data:
 
 def _dice(table: DiceTable) -> Data:
     return {"columns": table.columns, "rows": [{"dice": row.dice, "cells": row.cells} for row in dice_rows(table)]}
-
-
-def _columns(columns: int) -> str:
-    return f"{-columns:+d}".replace("-", "−") if columns else "0"
 
 
 def _sample(desk: Desk, name: str, kind: str) -> str:

@@ -86,11 +86,26 @@ class Advances(Retreats):
             return self.reason("artillery-no-advance", "never-advances", [unit])
         if len(path) > limit:
             return self.reason(self.advance_key(s, unit), "advance-too-far", [unit], limit=limit)
-        if path and not self.has_room(s, unit, path[-1]):
+        if path[:1] != (vacated,):
+            return self.reason("advance", "advance-where", [unit], [vacated])
+        if bar := self.advance_bar(s, unit, path):
+            return bar
+        if not self.has_room(s, unit, path[-1]):
             return self.reason("stacking-limit", "stacking", [unit], path[-1:], limit=self.definition.stacking)
         if len(path) == 2:
             return self.reason("advance-second-hex", "advance-second", [unit], path)
         return self.reason("advance", "advance-where", [unit], [vacated])
+
+    def advance_bar(self, s: State, unit: int, path: tuple[int, ...]) -> Reason | None:
+        """5.2: what keeps a unit from a step of an advance: enemies, or ground it may never enter."""
+        here = s.where[unit]
+        for there in path:
+            if self.is_enemy_held(s, self.side_of[unit], there):
+                return self.reason("no-sharing", "enemy-hex", [unit], [there])
+            if there in self.adjacent[here] and not self.may_enter(s, unit, here, there):
+                return self.reason("advance", "forbidden-terrain", [unit], [there])
+            here = there
+        return None
 
     def play_advance(self, t: Table, side: int, vacated: int, units: tuple[int, ...], action: AnyAction) -> None:
         if isinstance(action, Advance):

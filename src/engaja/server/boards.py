@@ -321,7 +321,7 @@ def _tables(game: str, lang: Lang) -> Json:
             }
             for name, e in definition.terrain.items()
         ],
-        "shifts": [{"text": text, "rule": rule} for text, rule in shifts(talk)],
+        "shifts": [{"text": moved.text, "columns": moved.columns, "rule": moved.rule} for moved in shifts(talk)],
         "vulnerability": {talk.say(f"type-{t}"): v for t, v in definition.vulnerability.items() if t in definition.types},
     }
 

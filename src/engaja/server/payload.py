@@ -305,7 +305,7 @@ def decision_of(game: Game, side: int, lang: Lang) -> Json:
     payload: Json = {
         "kind": decision.kind,
         "side": decision.side,
-        "text": talk.decision(decision, game.state, known_units(game.rules, game.state, side)),
+        "text": talk.decision(decision, game.state, known_units(game.rules, game.state, side), waiting=decision.side != side),
         "rule": decision.rule,
     }
     if decision.side == side:

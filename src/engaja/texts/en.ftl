@@ -334,6 +334,52 @@ decision-advance = { $side }: { $hex } has been left. Who advances? { $units-cou
        *[other] These may:
     } { THE($units) }.
 
+## What the other side waits for
+
+waits-place = { THE($side) } { FORM($side) ->
+        [p] place
+       *[s] places
+    } the units that are still to come.
+waits-movement = { THE($side) } { FORM($side) ->
+        [p] move
+       *[s] moves
+    } units.
+waits-combat = { THE($side) } { FORM($side) ->
+        [p] choose
+       *[s] chooses
+    } attacks.
+waits-answer = { THE($side) } { FORM($side) ->
+        [p] answer
+       *[s] answers
+    } the attack on { $hex }.
+waits-loss = { THE($side) } { FORM($side) ->
+        [p] choose
+       *[s] chooses
+    } who { $kill ->
+        [0] takes a loss
+       *[other] is eliminated
+    }.
+waits-exchange = { THE($side) } { FORM($side) ->
+        [p] choose
+       *[s] chooses
+    } who is eliminated in the defence of { $hex }.
+waits-price = { THE($side) } { FORM($side) ->
+        [p] choose
+       *[s] chooses
+    } the attackers that the exchange eliminates.
+waits-retreat = { THE($side) } { FORM($side) ->
+        [p] choose
+       *[s] chooses
+    } the retreat { OF($units) }.
+waits-push = { THE($side) } { FORM($side) ->
+        [p] choose
+       *[s] chooses
+    } who makes room in { $hex }.
+waits-advance = { THE($side) } { FORM($side) ->
+        [p] decide
+       *[s] decides
+    } who advances into { $hex }.
+
 ## Points
 
 points-objective = { $points ->

@@ -353,6 +353,52 @@ decision-advance = { $side }: { $hex } ficou livre. Quem avança? { $units-count
        *[other] Podem avançar
     } { THE($units) }.
 
+## O que o outro lado espera
+
+waits-place = { THE($side) } { FORM($side) ->
+        [mp] colocam
+       *[m] coloca
+    } as suas unidades.
+waits-movement = { THE($side) } { FORM($side) ->
+        [mp] movem
+       *[m] move
+    } as suas unidades.
+waits-combat = { THE($side) } { FORM($side) ->
+        [mp] escolhem
+       *[m] escolhe
+    } os seus ataques.
+waits-answer = { THE($side) } { FORM($side) ->
+        [mp] respondem
+       *[m] responde
+    } ao ataque a { $hex }.
+waits-loss = { THE($side) } { FORM($side) ->
+        [mp] escolhem
+       *[m] escolhe
+    } quem { $kill ->
+        [0] sofre baixas
+       *[other] é eliminado
+    }.
+waits-exchange = { THE($side) } { FORM($side) ->
+        [mp] escolhem
+       *[m] escolhe
+    } quem é eliminado na defesa de { $hex }.
+waits-price = { THE($side) } { FORM($side) ->
+        [mp] escolhem
+       *[m] escolhe
+    } os atacantes que o empate elimina.
+waits-retreat = { THE($side) } { FORM($side) ->
+        [mp] escolhem
+       *[m] escolhe
+    } o recuo { OF($units) }.
+waits-push = { THE($side) } { FORM($side) ->
+        [mp] escolhem
+       *[m] escolhe
+    } quem cede o lugar em { $hex }.
+waits-advance = { THE($side) } { FORM($side) ->
+        [mp] decidem
+       *[m] decide
+    } quem avança para { $hex }.
+
 ## Pontos
 
 points-objective = { $points ->

@@ -747,6 +747,7 @@ ui-chart-vulnerability = Vulnerability
 ui-chart-unit = My unit
 ui-chart-bombardment-long = Bombardment, artillery alone or aircraft alone
 ui-chart-shifts = Column shifts
+ui-chart-sign = + helps the attack, − helps the defence.
 ui-chart-samples = The samples are cut from the map itself: the chart is the legend too.
 ui-vulnerability-note = The points of fire are multiplied by the vulnerability of the target.
 ui-only = { THE($side) } only

@@ -757,6 +757,7 @@ ui-chart-vulnerability = Vulnerabilidade
 ui-chart-unit = Minha unidade
 ui-chart-bombardment-long = Bombardeio, só artilharia ou só aviação
 ui-chart-shifts = Ajustes de coluna
+ui-chart-sign = + ajuda o ataque, − ajuda a defesa.
 ui-chart-samples = As amostras são recortes do próprio mapa: a tabela é também a legenda.
 ui-vulnerability-note = Os pontos de fogo são multiplicados pela vulnerabilidade do alvo.
 ui-only = só { THE($side) }

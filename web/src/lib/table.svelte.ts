@@ -231,15 +231,17 @@ export class Table extends Past {
     this.news = [...kept, ...found.filter((l) => own || l.dice.length || l.notable || l.kind === 'eliminated')].slice(-40);
   }
 
-  /** What comes after moves on the map waits until they have been seen, unless the game has gone on meanwhile. */
   /** What is asked of the player waits until the moves that lead to it have been seen. */
   private async watch(): Promise<void> {
     this.watching = true;
     await tick();
     await this.walks.over();
+    if (!this.watching) return; // whoever acted has seen enough
     this.watching = false;
+    this.reselect();
   }
 
+  /** What comes after moves on the map waits until they have been seen, unless the game has gone on meanwhile. */
   private async afterWalks(doc: TableDoc, act: () => void): Promise<void> {
     await tick();
     await this.walks.over();

@@ -143,7 +143,7 @@ export interface BoardDoc extends Card {
     codes: Record<string, string>;
     terrain: TerrainRow[];
     vulnerability: Record<string, [number, number]>;
-    shifts: { text: string; rule: string }[];
+    shifts: { text: string; columns: string; rule: string }[];
   };
   rules: Record<string, Rule>;
 }

@@ -383,6 +383,11 @@ class Dragoon(Rest):
         """dragoon.10.0.germans-barred: no German advance into a maquis area."""
         return not self.shuns(unit, there) and super().may_advance(s, unit, here, there)
 
+    def advance_bar(self, s: State, unit: int, path: tuple[int, ...]) -> Reason | None:
+        """dragoon.10.0.germans-barred."""
+        closed = [hex_ for hex_ in path if self.shuns(unit, hex_)]
+        return self.reason("germans-barred", "maquis-closed", [unit], closed) if closed else super().advance_bar(s, unit, path)
+
     # 5.3 Retreat
 
     def retreats(self, s: State, unit: int) -> list[tuple[int, ...]]:

@@ -42,6 +42,14 @@ event-harried = { THE($unit) } has ended its movement phase in a maquis area ({ 
 use-drop = { THE($unit) } drops in { $hex }
 decision-drop = { $side }: choose where each unit of the 1st Airborne Task Force drops.
 decision-stand = { $side }: the defenders of the port need not retreat. Retreat those you like; the others stay when you end.
+waits-drop = { THE($side) } { FORM($side) ->
+        [p] choose
+       *[s] chooses
+    } where the paratroops drop.
+waits-stand = { THE($side) } { FORM($side) ->
+        [p] decide
+       *[s] decides
+    } who leaves the port.
 
 shift-river-defence = river
 shift-encirclement = encirclement

@@ -46,6 +46,14 @@ event-harried = { THE($unit) } encerrou a sua fase de movimentação numa área 
 use-drop = { THE($unit) } salta em { $hex }
 decision-drop = { $side }: escolha onde salta cada unidade da 1ª Força-Tarefa Aeroterrestre.
 decision-stand = { $side }: os defensores do porto não precisam recuar. Recue os que quiser; os outros ficam quando você encerrar.
+waits-drop = { THE($side) } { FORM($side) ->
+        [mp] escolhem
+       *[m] escolhe
+    } onde saltam os paraquedistas.
+waits-stand = { THE($side) } { FORM($side) ->
+        [mp] decidem
+       *[m] decide
+    } quem deixa o porto.
 
 shift-river-defence = rio
 shift-encirclement = cerco

@@ -91,6 +91,11 @@ class Nuclear(System):
         """guerra85.8.0.ant-no-stop: nor does an advance end in a marked hex."""
         return not self.is_marked(s, there) and super().may_advance(s, unit, here, there)
 
+    def advance_bar(self, s: State, unit: int, path: tuple[int, ...]) -> Reason | None:
+        """guerra85.8.0.ant-no-stop."""
+        marked = [hex_ for hex_ in path if self.is_marked(s, hex_)]
+        return self.reason("ant-no-stop", "detonation-stop", [unit], marked) if marked else super().advance_bar(s, unit, path)
+
     def is_refuge(self, s: State, unit: int, here: int, there: int) -> bool:
         """guerra85.8.0.ant-no-stop: no retreat ends in a marked hex."""
         return not self.is_marked(s, there) and super().is_refuge(s, unit, here, there)

@@ -388,6 +388,11 @@ class Guerra85(Helicopters):
             return False
         return super().may_advance(s, unit, here, there)
 
+    def advance_bar(self, s: State, unit: int, path: tuple[int, ...]) -> Reason | None:
+        """guerra85.3.0.french-die."""
+        abroad = [hex_ for hex_ in path if self.is_held_to_france(s, unit) and not self.in_france[hex_]]
+        return self.reason("french-die", "only-in-france", [unit], abroad) if abroad else super().advance_bar(s, unit, path)
+
     # 5.3 Retreat
 
     def may_be_pushed(self, s: State, unit: int, arriving: int) -> bool:

@@ -88,6 +88,10 @@ event-air-defence = { $side }: { $points ->
 event-strike = { $side }: tactical nuclear weapon on { $hex }, at a cost of { $points } points.
 
 decision-form = { $side }: choose the American mechanised brigade that becomes a division.
+waits-form = { THE($side) } { FORM($side) ->
+        [p] choose
+       *[s] chooses
+    } the American brigade that becomes a division.
 
 points-halt-line = { $points } points for { $count ->
         [one] { $count } hex

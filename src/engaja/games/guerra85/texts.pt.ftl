@@ -115,6 +115,10 @@ event-air-defence = { $side }: { $points ->
 event-strike = { $side }: Arma Nuclear Tática em { $hex }, ao custo de { $points } pontos.
 
 decision-form = { $side }: escolha a brigada mecanizada americana que dá lugar a uma divisão.
+waits-form = { THE($side) } { FORM($side) ->
+        [mp] escolhem
+       *[m] escolhe
+    } a brigada americana que dá lugar a uma divisão.
 
 points-halt-line = { $points } pontos por { $count ->
         [one] { $count } hexágono ocupado

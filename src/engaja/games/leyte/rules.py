@@ -209,6 +209,10 @@ class Leyte(SeaMovement):
         """leyte.4.4.drop-no-move: of all movement only retreats are open to it."""
         return not s.flags[unit] & PINNED and super().may_advance(s, unit, here, there)
 
+    def advance_bar(self, s: State, unit: int, path: tuple[int, ...]) -> Reason | None:
+        """leyte.4.4.drop-no-move."""
+        return self.why_not_march(s, unit) or super().advance_bar(s, unit, path)
+
     def travel(self, t: Table, unit: int, path: tuple[int, ...]) -> bool:
         """leyte.4.4.drop-no-move: any Japanese unit on its way may bring the contact."""
         alive = super().travel(t, unit, path)

@@ -1,6 +1,6 @@
 import { Offline, Problem } from '../api';
 import { points, t } from '../i18n.svelte';
-import type { Choice, Reach, Target, Way } from '../types';
+import type { Choice, Reach, Reason, Target, Way } from '../types';
 import type { Special } from './position.svelte';
 import { Screen } from './screen.svelte';
 
@@ -22,6 +22,8 @@ export abstract class Choosing extends Screen {
   reaches = $state.raw<Reach[]>([]);
   /** The reach of the chosen unit is on its way. */
   reaching = $state(false);
+  /** Why the chosen unit may not move. */
+  stays = $state.raw<Reason[]>([]);
   /** Hexes the way is bent through. */
   points = $state.raw<string[]>([]);
   /** The other of two ways is wanted. */
@@ -112,6 +114,12 @@ export abstract class Choosing extends Screen {
     return 1 - this.reaches.reduce((safe, reach) => safe * (1 - (this.way(hex, reach)?.risk ?? 0)), 1);
   }
 
+  /** Shows the way to a hex and waits for a second word, because it is dangerous. */
+  protected pinDown(hex: string): void {
+    this.refusal = null;
+    this.pinned = this.hover = hex;
+  }
+
   /** Bends the ways of the chosen unit through a hex, or no longer through it. */
   async bend(hex: string): Promise<void> {
     if (!this.unit || !this.reaches.length || hex === this.reach?.start) return;
@@ -179,6 +187,7 @@ export abstract class Choosing extends Screen {
     this.reaching = false;
     this.formation = '';
     this.unit = '';
+    this.stays = [];
     this.aim = '';
     this.hex = '';
     this.group = false;
@@ -209,9 +218,10 @@ export abstract class Choosing extends Screen {
     this.tab = 'unit';
     this.meant = null;
     this.reaching = this.movable.includes(unit);
+    this.stays = [];
     if (!this.reaching) {
       this.reaches = [];
-      return;
+      return this.askStays(unit);
     }
     const units = group && hex ? this.stackAt(hex).filter((u) => this.movable.includes(u)) : [unit];
     try {
@@ -224,6 +234,20 @@ export abstract class Choosing extends Screen {
       this.reached()?.();
     } catch (error) {
       this.reached();
+      this.report(error);
+    }
+  }
+
+  /** Why an own unit on the map may not move now; that it has moved already is written on it. */
+  private async askStays(unit: string): Promise<void> {
+    const now = this.state?.units[unit];
+    if (this.kind !== 'movement' || !now?.hex || now.moved || this.board?.units[unit]?.side !== this.doc?.you) return;
+    try {
+      const { reasons = [] } = await this.api.reach(unit);
+      if (this.unit !== unit) return;
+      this.stays = reasons;
+      this.polite = reasons.map((r) => r.text).join(' ');
+    } catch (error) {
       this.report(error);
     }
   }

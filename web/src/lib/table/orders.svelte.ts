@@ -1,7 +1,8 @@
 import { Problem } from '../api';
+import type { Geometry } from '../geometry';
 import { t } from '../i18n.svelte';
 import { remember } from '../prefs.svelte';
-import type { AdvisedOrder, Reason, TableDoc } from '../types';
+import type { AdvisedOrder, Reach, Reason, TableDoc } from '../types';
 import { Battle } from './battle.svelte';
 import { hexText } from './position.svelte';
 
@@ -168,7 +169,7 @@ export abstract class Orders extends Battle {
       let good = 0;
       while (good < way.length && (way[good] === this.reach?.start || this.reach?.hexes[way[good] ?? ''])) good += 1;
       const last = way.slice(0, good).findLast((h) => this.reach?.hexes[h]?.stop);
-      if (last) refusal.offers.push({ text: t('ui-go-to', { hex: hexText(last) }), run: () => void this.move(last) });
+      if (last) refusal.offers.push({ text: t('ui-go-to', { hex: hexText(last) }), run: () => (this.riskTo(last) ? this.pinDown(last) : void this.move(last)) });
       this.refusal = { ...refusal, way, good };
       if (innerWidth < 700) this.show = { hexes: [hex], force: false };
     } catch (error) {
@@ -186,22 +187,37 @@ export abstract class Orders extends Battle {
         if (!reach || !this.geo) return null;
         if (!reach.start) return { order: `move ${reach.unit} ${to}`, way: [hex] };
         const beside = this.geo.around(hex).filter((h) => reach.hexes[h]).sort((a, b) => (reach.hexes[a]?.cost ?? 0) - (reach.hexes[b]?.cost ?? 0))[0];
-        const way = beside ? [...this.wayTo(beside), hex] : this.geo.way(reach.start, hex, (h) => (reach.hexes[h] ? 1 : 6));
+        const way = beside ? [...this.wayTo(beside), hex] : this.wayTowards(reach, hex, this.geo);
         return { order: `move ${reach.unit} ${way.map(hexText).join('-')}`, way };
       }
       case 'place':
         return this.unit ? { order: `place ${this.unit} ${to}`, way: [] } : null;
-      case 'retreat':
-      case 'advance':
-        return this.unit ? { order: `${this.kind} ${this.unit} ${to}`, way: [] } : null;
       case 'combat': {
         const beside = (this.geo?.around(hex) ?? []).filter((h) => this.state?.stacks[h]?.side === this.doc?.you);
         const units = beside.flatMap((h) => this.stackAt(h));
         return units.length ? { order: `attack ${to} with ${units.join(',')}`, way: [] } : null;
       }
       default:
-        return null;
+        return this.wayQuestion(hex);
     }
+  }
+
+  /** The straight way to a hex out of reach; as far as it can be gone, by the way the unit would take. */
+  private wayTowards(reach: Reach, hex: string, geo: Geometry): string[] {
+    const straight = geo.way(reach.start, hex, (h) => (reach.hexes[h] ? 1 : 6));
+    const barred = straight.findIndex((h) => h !== reach.start && !reach.hexes[h]);
+    const last = straight[barred - 1] ?? reach.start;
+    return last === reach.start ? straight : [...this.wayTo(last), ...straight.slice(barred)];
+  }
+
+  /** A retreat or an advance that is not among the choices: the second hex of an advance lies behind the first. */
+  private wayQuestion(hex: string): { order: string; way: string[] } | null {
+    const known = this.choices.find((o) => o.units.includes(this.unit) && o.path.length);
+    const [verb = ''] = known?.order.split(' ') ?? [];
+    const first = known?.path[0] ?? '';
+    if (!first || !this.geo?.has(first)) return null;
+    const way = verb === 'advance' && hex !== first ? [first, hex] : [hex];
+    return { order: `${verb} ${this.unit} ${way.map(hexText).join('-')}`, way: [] };
   }
 
   async pause(paused: boolean): Promise<void> {

@@ -47,7 +47,7 @@ export abstract class Tapping extends Setup {
     if (this.special) return this.tap(hex);
     this.withReach(() => {
       if (!this.reach?.hexes[hex]?.stop) void this.why(hex);
-      else if (this.riskTo(hex)) this.pinned = this.hover = hex;
+      else if (this.riskTo(hex)) this.pinDown(hex);
       else void this.move(hex);
     });
   }
@@ -64,10 +64,7 @@ export abstract class Tapping extends Setup {
         this.hover = hex;
         return;
       }
-      if (!own && this.riskTo(hex) && this.pinned !== hex) {
-        this.pinned = this.hover = hex;
-        return;
-      }
+      if (!own && this.riskTo(hex) && this.pinned !== hex) return this.pinDown(hex);
       if (!own) return void this.move(hex);
       this.hover = hex;
       this.refusal = {

@@ -1,0 +1,83 @@
+"""Nothing at the table leaves its reason unsaid: who is waited for, why not there, why a unit stays, what a chart is worth."""
+
+import re
+
+from playwright.sync_api import expect
+
+from engaja.engine import record
+from engaja.engine.game import Game
+from engaja.engine.notation import Notation
+from tests.browser.conftest import Sit
+from tests.browser.table import ATTACK, PANZERS, House, before_battle, loaded
+
+
+def test_retreat_and_advance_say_why_not_elsewhere_and_whoever_waits_reads_for_what(sit: Sit, house: House) -> None:
+    """The page that waited chooses the first who may advance by itself, once the retreat has been seen."""
+    links = house.take_up(before_battle(ATTACK, "defend", f"lose {PANZERS[1]}"), ("link", "me"))
+    mine, theirs = sit(links["you"], reduced_motion="reduce"), sit(links["axis"], reduced_motion="reduce")
+    theirs.says("The Allies choose the retreat of 3rd Indian Motor Brigade.")
+    for hex_, why in (
+        ("1114", "in an enemy engagement zone"),
+        ("1314", "in an enemy engagement zone"),
+        ("1214", "enemy units"),
+    ):
+        expect(mine.panel.get_by_role("listitem").filter(has_text=hex_)).to_contain_text(why)
+
+    mine.panel.get_by_role("button", name="1212").click()
+    mine.says("The Axis decides who advances into 1213.")
+    theirs.says("Advance if you like")
+    expect(theirs.panel.locator(".row.chosen")).to_contain_text("5th Panzer Regiment")
+    expect(theirs.hex("1213")).to_be_in_viewport()
+    expect(theirs.panel.get_by_role("listitem").filter(has_text="1212")).to_contain_text("enemy units")
+    expect(theirs.panel.get_by_role("listitem").filter(has_text="1114")).to_contain_text("the second hex needs open ground")
+
+
+def test_a_fan_out_lies_beside_its_hex_and_a_refusal_does_not_hide_what_it_is_about(sit: Sit, house: House) -> None:
+    table = sit(house.open()["you"])
+    table.whole_map()
+    table.tap("0611")
+    fan = table.page.get_by_role("group", name="Stack at 0611").and_(table.page.locator(".fan"))
+    expect(fan).to_be_visible()
+    place, hex_ = fan.bounding_box(), table.hex("0611").bounding_box()
+    assert place
+    assert hex_
+    away = max(hex_["x"] - place["x"] - place["width"], place["x"] - hex_["x"] - hex_["width"], 0)
+    above = max(hex_["y"] - place["y"] - place["height"], place["y"] - hex_["y"] - hex_["height"], 0)
+    assert away <= hex_["width"]
+    assert above <= hex_["height"]
+
+    table.tap("2003")
+    card = table.page.get_by_role("group", name=re.compile("2003 Tobruk is not possible"))
+    lies, tobruk = card.bounding_box(), table.hex("2003").bounding_box()
+    assert lies
+    assert tobruk
+    assert lies["y"] >= tobruk["y"] + tobruk["height"] or lies["x"] + lies["width"] <= tobruk["x"]
+    expect(card.get_by_role("listitem").first).to_contain_text("1008")
+    expect(card.get_by_role("button", name="Go to 1008")).to_be_visible()
+
+
+def paratroops() -> tuple[str, str]:
+    """A record of Dragoon after the drop, and the hex of paratroops that wait for contact."""
+    game = Game("dragoon", {"setup": "historical"}, loaded(4, 4))
+    while game.decision and game.decision.kind == "drop":
+        game.play(next(iter(game.actions())))
+    notation = Notation(game.definition)
+    return record.write(game), notation.hex(game.state.where[notation.read_unit("us-1tf-517")])
+
+
+def test_paratroops_who_may_not_move_say_why(sit: Sit, house: House) -> None:
+    text, where = paratroops()
+    table = sit(house.take_up(text, ("me", "greedy"))["you"])
+    table.tap(where)
+    expect(table.panel).to_contain_text("may not move before it meets Allied units")
+
+
+def test_charts_carry_their_columns_with_one_sign(sit: Sit, house: House) -> None:
+    table = sit(house.open("dragoon")["you"])
+    table.says("your turn")
+    table.press("t")
+    for tab in ("Combat", "Terrain"):
+        table.dialog.get_by_role("tab", name=tab).click()
+        rows = table.dialog.get_by_role("tabpanel").locator("li, tr")
+        expect(rows.filter(has_text="River").filter(has_text="−2").first).to_be_visible()
+    expect(table.dialog.get_by_role("row", name="Mountain").get_by_role("cell", name="−3")).to_be_visible()
