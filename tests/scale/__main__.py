@@ -12,6 +12,8 @@ from pathlib import Path
 
 from tests.scale.services import Missing, postgres, redis
 
+WORKERS = ["test_workers", "test_kills", "test_postgres", "test_ray"]
+"""Tests of many workers, those that take longest first."""
 STORE = ["test_keeping", "test_tables", "test_links", "test_upkeep", "test_admin"]
 """Tests of the server that go through the store: the same on both databases."""
 
@@ -28,7 +30,10 @@ def main() -> int:
             return 0
         print(f"test-scale: running, with {base.command[0]} and {broker.command[0]}", flush=True)
         services = {"ENGAJA_TEST_POSTGRES": base.url, "ENGAJA_TEST_REDIS": broker.url}
-        files = [str(here), *(str(here.parent / "server" / f"{name}.py") for name in STORE)]
+        files = [
+            *(str(here / f"{name}.py") for name in WORKERS),
+            *(str(here.parent / "server" / f"{name}.py") for name in STORE),
+        ]
         chosen = ["-k", "postgres or scale"] if len(sys.argv) == 1 else []
         command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadfile", "-rs", *chosen, *(sys.argv[1:] or files)]
         return subprocess.run(command, env=os.environ | services, check=False).returncode

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -12,16 +13,33 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+LOWEST = 12_000
+"""Ports below it belong to services that are known by them."""
+PATIENCE = 120.0
+"""Seconds in which a service must answer, on a machine that may be busy."""
+
 
 class Missing(Exception):
     """A service that this machine does not have."""
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port for a server, below those that the system gives to clients: one of these could take it while the server is dead.
+
+    A client that tries again and again to reach a dead server would even get its own line as an answer, sooner or later.
+    """
+    while True:
+        port = secrets.choice(range(LOWEST, _clients_begin()))
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+def _clients_begin() -> int:
+    try:
+        return max(LOWEST + 1_000, int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text(encoding="ascii").split()[0]))
+    except OSError:
+        return 32_768
 
 
 @dataclass
@@ -41,11 +59,10 @@ class Service:
             self.command, cwd=self.folder, stdout=log, stderr=log, user=_other_user(), start_new_session=True
         )
         log.close()
-        until = time.monotonic() + 30
-        while time.monotonic() < until:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self.process.poll() is None:
+            if _answers(self.port):
+                return
             time.sleep(0.02)
         raise AssertionError(f"{self.command[0]} did not start: {(self.folder / 'log').read_text(encoding='utf-8')[-2000:]}")
 
@@ -101,14 +118,15 @@ def redis_program() -> str:
 
 @contextlib.contextmanager
 def postgres(folder: Path, careful: bool = True) -> Iterator[Service]:
-    """A fresh PostgreSQL. One that is not careful does not wait for the disk."""
+    """The PostgreSQL of a folder, or a fresh one there. One that is not careful does not wait for the disk."""
     program, port = postgres_program(), free_port()
     _given(folder)
     data = folder / "data"
     initdb = [str(program.parent / "initdb"), "-D", str(data), "-U", "engaja", "--auth=trust", "-E", "UTF8", "--no-sync"]
-    made = subprocess.run(initdb, cwd=folder, capture_output=True, text=True, user=_other_user(), check=False)
-    if made.returncode:
-        raise AssertionError(made.stderr)
+    if not data.exists():
+        made = subprocess.run(initdb, cwd=folder, capture_output=True, text=True, user=_other_user(), check=False)
+        if made.returncode:
+            raise AssertionError(made.stderr)
     command = [
         str(program),
         "-D",
@@ -134,7 +152,7 @@ def postgres(folder: Path, careful: bool = True) -> Iterator[Service]:
 
 def _until_it_takes(program: Path, port: int) -> None:
     ready = [str(program.parent / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while subprocess.run(ready, check=False).returncode and time.monotonic() < until:
         time.sleep(0.05)
 

@@ -64,6 +64,21 @@ def test_several_first_starts_at_once_make_one_database(base: str) -> None:
         assert rows.execute(text("SELECT count(*) FROM alembic_version")).scalar() == 1
 
 
+def test_several_first_starts_at_once_make_one_key(base: str) -> None:
+    upkeep.migrate(base)
+
+    async def race() -> list[str]:
+        stores = [Store(base) for _ in range(4)]
+        for store in stores:
+            await store.look()  # connected, so that nothing but the key is raced for
+        found = await asyncio.gather(*(store.key() for store in stores))
+        for store in stores:
+            await store.close()
+        return found
+
+    assert len(set(asyncio.run(race()))) == 1
+
+
 def test_a_number_taken_twice_is_refused_by_the_database_itself(base: str) -> None:
     upkeep.migrate(base)
 

@@ -1,5 +1,6 @@
 """`engaja serve` as a process of its own, to be talked to, stopped, paused and killed."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -25,20 +26,26 @@ class Worker:
 
     words: list[str]
     log: Path
+    setting: str = ""
+    """Python run in the process before the server is started."""
     port: int = field(default_factory=free_port)
     process: "subprocess.Popen[bytes] | None" = None
-    client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=30))
+    client: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=120))
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "engaja", "serve", "--port", str(self.port), "--lang", "en", *self.words]
+        self.begin()
+        self.until_ready()
+
+    def begin(self) -> None:
+        begin = ["-c", f"{self.setting}\nfrom engaja.cli.main import main\nmain()"] if self.setting else ["-m", "engaja"]
+        command = [sys.executable, *begin, "serve", "--port", str(self.port), "--lang", "en", *self.words]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         self.client.headers["origin"] = self.address
-        self.until_ready()
 
     def until_ready(self, seconds: float = 180) -> float:
         began = time.monotonic()
@@ -58,7 +65,8 @@ class Worker:
     def kill(self) -> None:
         """The process and all it has started, at once."""
         if self.process is not None:
-            os.killpg(self.process.pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):  # it has ended by itself
+                os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
 
@@ -66,7 +74,7 @@ class Worker:
         """As a system does: it may finish what it is doing."""
         assert self.process is not None
         self.process.terminate()
-        code = self.process.wait(30)
+        code = self.process.wait(120)
         self.process = None
         return code
 
@@ -95,11 +103,13 @@ class Worker:
 
 
 @contextmanager
-def workers(count: int, folder: Path, *words: str) -> Iterator[list[Worker]]:
-    made = [Worker([*words], folder / f"worker-{number}.log") for number in range(count)]
+def workers(count: int, folder: Path, *words: str, setting: str = "") -> Iterator[list[Worker]]:
+    made = [Worker([*words], folder / f"worker-{number}.log", setting) for number in range(count)]
     try:
         for worker in made:
-            worker.start()
+            worker.begin()
+        for worker in made:
+            worker.until_ready()
         yield made
     finally:
         for worker in made:

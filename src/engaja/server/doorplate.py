@@ -53,7 +53,7 @@ def _locked(lock: IO[bytes]) -> bool:
 def _answering(address: str) -> str:
     """The address, if a table answers there."""
     try:
-        with urllib.request.urlopen(f"{address}api/games", timeout=5) as answer:
+        with urllib.request.urlopen(f"{address}health", timeout=10) as answer:
             return address if answer.status == 200 else ""
     except (OSError, ValueError, urllib.error.URLError):
         return ""

@@ -294,13 +294,16 @@ class Store:
     # People
 
     async def key(self) -> str:
-        """The secret by which the server knows the cookies it has made, made once."""
-        async with self.writing() as session:
-            row = await session.get(HouseRow, "key")
-            if row is None:
-                row = HouseRow(name="key", value=secrets.token_urlsafe(32))
-                session.add(row)
-            return row.value
+        """The secret by which the server knows the cookies it has made, made once, whichever worker is first."""
+        try:
+            async with self.writing() as session:
+                row = await session.get(HouseRow, "key")
+                if row is None:
+                    row = HouseRow(name="key", value=secrets.token_urlsafe(32))
+                    session.add(row)
+                return row.value
+        except IntegrityError:  # another was
+            return await self.key()
 
     async def visit(self, person: str, table_id: str, token: str) -> None:
         """Put a table into the list of a person, whose cookie this is."""

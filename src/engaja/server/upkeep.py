@@ -14,10 +14,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, MetaData, create_engine, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -109,17 +107,15 @@ def migrate(url: str) -> None:
 
 def _migrate(url: str) -> None:
     plain = url.replace("+aiosqlite", "")
-    config = _config(plain)
-    script = ScriptDirectory.from_config(config)
-    newest, known = script.get_current_head(), {found.revision for found in script.walk_revisions()}
+    known = shapes()
     found, has_tables = _shape(plain)
     file = file_of(url)
     if found and found not in known:
         raise Trouble("store-newer", file=str(file or ""))
-    if found != newest:
+    if found != known[-1]:
         if has_tables and file:
-            copy(file, file.with_name(f"{file.name}.before-{newest}"))
-        command.upgrade(config, "head")
+            copy(file, file.with_name(f"{file.name}.before-{known[-1]}"))
+        _upgrade(plain, known[-1])
     elif file:
         _try_to_write(file)
 
@@ -134,16 +130,24 @@ def check_shape(url: str) -> None:
         found, has_tables = _shape(plain)
     if not has_tables:
         raise Trouble("store-none", file=str(file or ""))
-    if found != ScriptDirectory.from_config(_config(plain)).get_current_head():
+    if found != shapes()[-1]:
         raise Trouble("store-other-shape")
 
 
-def _config(plain: str) -> Config:
+def shapes() -> list[str]:
+    """The numbers of the shapes that this version knows, oldest first: those in the names of the files that make them."""
+    return sorted(found.name[1:5] for found in iter_modules([str(MIGRATIONS / "versions")]))
+
+
+def _upgrade(plain: str, shape: str) -> None:
+    from alembic import command  # slow to import, and an ordinary start does without it
+    from alembic.config import Config
+
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.set_main_option("sqlalchemy.url", plain.replace("%", "%%"))
-    return config
+    command.upgrade(config, shape)
 
 
 def _shape(url: str) -> tuple[str, bool]:
@@ -250,7 +254,7 @@ def _to_file(url: str, target: Path) -> None:
     part.unlink(missing_ok=True)
     try:
         plain = f"sqlite:///{part}"
-        command.upgrade(_config(plain), shape)
+        _upgrade(plain, shape)
         here, there = create_engine(url, isolation_level="REPEATABLE READ"), create_engine(plain)
         with here.connect() as rows, there.begin() as copied:
             _carry(rows, copied)
