@@ -5,6 +5,7 @@ It installs nothing. What is missing is said, and so is what was therefore not t
 
 import contextlib
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -36,7 +37,10 @@ def main() -> int:
         ]
         chosen = ["-k", "postgres or scale"] if len(sys.argv) == 1 else []
         command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadfile", "-rs", *chosen, *(sys.argv[1:] or files)]
-        return subprocess.run(command, env=os.environ | services, check=False).returncode
+        with subprocess.Popen(command, env=os.environ | services, start_new_session=True) as tests:
+            for number in (signal.SIGTERM, signal.SIGINT):  # whatever ends this, they put away what they have started
+                signal.signal(number, lambda *_: tests.send_signal(signal.SIGINT))
+            return tests.wait()
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from tests.server.conftest import POSTGRES, fresh_postgres, rows_of
 
 REDIS = os.environ.get("ENGAJA_TEST_REDIS", "")
 pytestmark = pytest.mark.skipif(not (POSTGRES and REDIS), reason="`make test-scale` starts PostgreSQL and Redis")
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds in which something must have happened, on a machine that may be busy."""
 
 

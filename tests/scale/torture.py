@@ -238,6 +238,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path(".torture-scale"))
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--patience", type=float, default=PATIENCE)
+    parser.add_argument("--pause", type=float, default=0.0, help="seconds between two orders of a hand")
     asked = parser.parse_args()
     folder = asked.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
@@ -250,7 +251,7 @@ def main() -> None:
         print(f"\r{done.get('kills', 0)} of {asked.kills} kills, {done.get('acknowledged', 0)} orders", end="", flush=True)
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    kills(folder, max(0, asked.kills - done.get("kills", 0)), note, patience=asked.patience)
+    kills(folder, max(0, asked.kills - done.get("kills", 0)), note, patience=asked.patience, pause=asked.pause)
     print()
     for name, value in done.items():
         print(f"{name.replace('_', ' ')}: {value}")
