@@ -8,7 +8,7 @@ PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
 PLAIN_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine golden test_common.py test_records.py)
 
-.PHONY: test-scale load-scale torture-scale help play web print print-all test check bench compile leaks luck mutants records lock clean runtime dev torture
+.PHONY: pace test-scale load-scale torture-scale help play web print print-all test check bench compile leaks luck mutants records lock clean runtime dev torture
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,6 +63,9 @@ mutants: ## Break the rules on purpose and see who notices (ARGS="--sample 600 -
 
 torture: dev ## Kill, fuzz and load the server for a long time (ARGS="--kills 50 --requests 20000" for less)
 	@$(BIN)/python -m tests.server.torture $(ARGS)
+
+pace: dev ## Measure what the questions of a table cost the server (ARGS=gazala for another game than the largest)
+	@$(BIN)/python -m tests.server.pace $(ARGS)
 
 load-scale: dev ## Measure a site of two workers on PostgreSQL beside a bare handler (ARGS="--open 100 --seconds 10" for less)
 	@$(BIN)/python -m tests.scale.load $(ARGS)

@@ -31,7 +31,6 @@ SOURCES = (
     "players/recruit.py",
     "players/seat.py",
     "players/officer/*.py",
-    "engine/dice.py",
     "engine/preview.py",
     "engine/thin.py",
     "engine/view.py",
