@@ -437,6 +437,8 @@ WORDS: dict[str, Callable[[Asked], list[str]]] = {
     "unit": lambda asked: [f"unit {u}" for u in asked.units],
     "stack": lambda asked: [f"stack {h}" for h in asked.hexes],
     "points": lambda asked: ["points"],
+    "recap": lambda asked: ["recap"],
+    "losses": lambda asked: ["losses"],
     "save": lambda asked: [],  # writes the record of whoever sits at his own machine; no seat of a server can do it
     "historical": lambda asked: ["historical"],
     "quit": lambda asked: ["quit"],

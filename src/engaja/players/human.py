@@ -17,6 +17,7 @@ from engaja.players.advice import advise, why
 from engaja.players.levels import official
 from engaja.players.lines import Lines
 from engaja.players.menus import GROUPED, PAGE, Item, Menus
+from engaja.players.retelling import loss_lines, recap_lines
 from engaja.players.seat import Seat
 from engaja.players.terminal import Terminal
 from engaja.players.textmap import CELL, TextMap
@@ -29,11 +30,11 @@ from engaja.texts import Lang
 
 COMMANDS = (
     "help", "map", "list", "allowed", "next", "why", "odds", "advice", "undo", "log", "rule",
-    "hex", "unit", "stack", "points", "save", "historical", "quit",
+    "hex", "unit", "stack", "points", "recap", "losses", "save", "historical", "quit",
 )  # fmt: skip
 """What can be typed beside orders; each is done by the method `do_` of its name."""
 
-AFTERWARDS = frozenset({"map", "list", "log", "rule", "hex", "unit", "stack", "points", "save", "quit"})
+AFTERWARDS = frozenset({"map", "list", "log", "rule", "hex", "unit", "stack", "points", "losses", "save", "quit"})
 """Those that mean something when the game is over."""
 
 LOG = 30
@@ -518,6 +519,13 @@ class Human:
         for side in (0, 1):
             self.show(self.say("table-score", side=self.speech.side(side), points=view.score[side]), style="bold")
             self.show(*(self.speech.point(point) for point in view.points if point.side == side))
+
+    def do_recap(self, _: str) -> None:
+        """What the other side did in its last turn."""
+        self.show(*recap_lines(self.seat, self.speech))
+
+    def do_losses(self, _: str) -> None:
+        self.show(*loss_lines(self.seat, self.speech))
 
     # Keeping
 

@@ -753,6 +753,21 @@ item-target = { $hex }: in contact { $contact }, artillery { $support }{ $duties
     }
 item-end = End
 item-air = Air attack on any enemy hex: “attack HEX air POINTS” ({ $air } left)
+recap-nothing = { THE($side) } neither moved nor attacked.
+recap-summary = What { THE($side) } did: { $moved ->
+        [one] { $moved } move
+       *[other] { $moved } moves
+    }, { $fights ->
+        [one] { $fights } attack
+       *[other] { $fights } attacks
+    }.
+recap-group = { $count } units, from around { $from } to around { $to }:
+losses-turn = Turn { $turn }, { $side }: { $units }.
+losses-reduced = { $count ->
+        [one] Reduced: { $units }.
+       *[other] Reduced: { $units }.
+    }
+losses-none = Nobody was eliminated, and nobody whom you know is reduced.
 table-help =
     Orders, as they also stand in a record:
       move UNIT HEX or PATH (move 15pz-8 0406-0405-0404): by the cheapest way, or the way you name
@@ -772,6 +787,7 @@ table-help =
       advice: what a colonel would do here, and why; the record says that you asked
       map [HEX or all], list: the position drawn, or in lines
       hex HEX, stack HEX, unit UNIT, rule NUMBER, points, log [LINES or all]
+      recap: what the other side did in its last turn; losses: who was eliminated, turn by turn
     Table:
       undo, undo all; save FILE; quit
 verb-place = place
@@ -800,6 +816,8 @@ verb-hex = hex
 verb-unit = unit
 verb-stack = stack
 verb-points = points
+verb-recap = recap
+verb-losses = losses
 verb-save = save
 verb-historical = historical, fill
 verb-sail = sail

@@ -775,6 +775,27 @@ item-target = { $hex }: em contato { $contact }, artilharia { $support }{ $dutie
     }
 item-end = Encerrar
 item-air = Ataque Aéreo a qualquer hexágono inimigo: “atacar HEXÁGONO ar PONTOS” (restam { $air })
+recap-nothing = { THE($side) } { FORM($side) ->
+        [mp] não moveram nem atacaram
+       *[m] não moveu nem atacou
+    }.
+recap-summary = O que { THE($side) } { FORM($side) ->
+        [mp] fizeram
+       *[m] fez
+    }: { $moved ->
+        [one] { $moved } movimento
+       *[other] { $moved } movimentos
+    }, { $fights ->
+        [one] { $fights } ataque
+       *[other] { $fights } ataques
+    }.
+recap-group = { $count } unidades, de { $from } e arredores para { $to } e arredores:
+losses-turn = Turno { $turn }, { $side }: { $units }.
+losses-reduced = { $count ->
+        [one] Com uma baixa: { $units }.
+       *[other] Com baixas: { $units }.
+    }
+losses-none = Ninguém foi eliminado, e ninguém que você conhece sofreu baixas.
 table-help =
     Ordens (entre parênteses, a forma do registro):
       mover UNIDADE HEXÁGONO ou CAMINHO (move 15pz-8 0406-0405-0404): pelo caminho mais barato, ou pelo indicado
@@ -794,6 +815,7 @@ table-help =
       conselho: o que um coronel faria aqui, e por quê; o registro diz que você perguntou
       mapa [HEXÁGONO ou tudo], lista: a posição desenhada, ou em linhas
       hex HEXÁGONO, pilha HEXÁGONO, unidade UNIDADE, regra NÚMERO, pontos, log [LINHAS ou tudo]
+      resumo: o que o outro lado fez no seu último turno; baixas: quem foi eliminado, turno a turno
     Mesa:
       desfazer, desfazer tudo; gravar ARQUIVO; sair
 verb-place = colocar, coloque
@@ -822,6 +844,8 @@ verb-hex = hexágono, hexagono
 verb-unit = unidade
 verb-stack = pilha
 verb-points = pontos
+verb-recap = resumo
+verb-losses = baixas
 verb-save = gravar, salvar
 verb-historical = histórica, historica, completar
 verb-sail = embarcar
