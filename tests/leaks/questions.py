@@ -244,6 +244,12 @@ def plans(chair: Chair) -> Iterator[Json]:
     yield chair.get("/plans")
 
 
+def hindsight(chair: Chair) -> Iterator[Json]:
+    yield chair.get("/hindsight")
+    if not chair.game.is_over:
+        yield chair.post("/hindsight")
+
+
 def ending(chair: Chair) -> Iterator[Json]:
     """Accept what nobody has offered."""
     yield chair.post("/ending", side=min(chair.side, 1), what="accept")
@@ -308,6 +314,8 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/computer": computer,
     f"POST {TABLE}/seats": hand_over,
     f"GET {TABLE}/plans": plans,
+    f"GET {TABLE}/hindsight": hindsight,
+    f"POST {TABLE}/hindsight": hindsight,
     f"POST {TABLE}/advice": advice,
     f"POST {TABLE}/ending": ending,
     f"POST {TABLE}/go-on": go_on,

@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from engaja import games
-from engaja.cli.front import NO, YES, No, WrongUse, desk_of
+from engaja.cli.front import NO, YES, Desk, No, WrongUse, desk_of
 from engaja.cli.printed import Json, pretty
 from engaja.engine import record
 from engaja.engine.describe import column_lines, preview_lines, standing
@@ -16,9 +16,10 @@ from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import preview
 from engaja.engine.record import BadRecord
-from engaja.engine.remarks import Check, Order, Over
+from engaja.engine.remarks import Check, Judged, Order, Over, Remark
 from engaja.engine.speech import Speech
 from engaja.engine.view import EVERYBODY
+from engaja.players.hindsight import judge, moments
 from engaja.players.human import HEADINGS
 from engaja.players.seat import Seat
 from engaja.players.typed import Typed
@@ -100,6 +101,7 @@ def report(
     file: FileArgument,
     to: Annotated[Path | None, typer.Option("--to", metavar="FILE", help="help-report-to")] = None,
     side: Annotated[str, typer.Option("--side", metavar="SIDE", help="help-report-side")] = "",
+    plans: Annotated[bool, typer.Option("--plans", help="help-report-plans")] = False,
     folder: Folder = None,
 ) -> int:
     """The story of a game as a page, a picture or a document, by the ending of the file's name."""
@@ -109,6 +111,8 @@ def report(
         raise WrongUse("report-no-kind", file=str(target), known=", ".join((*REPORTS, ".engaja")))
     game = replayed(file, desk.lang, folder=folder)
     view = side_named(game, side) if side else EVERYBODY
+    if plans:
+        look_back(desk, game)
     with desk.progress(desk.say("report-working")) as tell:
         telling = Telling(account(game, view, tell), Speech(game.named, desk.lang))
     try:
@@ -124,6 +128,21 @@ def report(
         telling.headline, telling.standfirst, desk.say("print-written", file=str(target), size=round(len(content) / 1000))
     )
     return YES
+
+
+def look_back(desk: Desk, game: Game) -> None:
+    """Say of every turn of a finished game what a plan of the general's would have promised."""
+    if not game.is_over:
+        raise WrongUse("report-plans-unfinished")
+    with desk.progress(desk.say("report-looking-back")) as tell:
+        turns = moments(game)
+        known: dict[int, list[Remark]] = {}
+        for at, said in game.remarks.items():
+            known[at] = [remark for remark in said if not isinstance(remark, Judged)]
+        for number, moment in enumerate(turns):
+            tell(number, len(turns))
+            known.setdefault(moment.step, []).append(judge(moment, f"{game.fingerprint} {moment.step}"))
+        game.remarks = known
 
 
 REPORTS: dict[str, Callable[[Telling], bytes]] = {

@@ -219,3 +219,12 @@ def column_chances(table: DiceTable, column: int) -> dict[str, int]:
 def column_lines(speech: Speech, table: DiceTable, column: int) -> Iterable[str]:
     chances = column_chances(table, column)
     return (result_line(speech, result, chances[result]) for result in sorted(chances, key=lambda r: -chances[r]))
+
+
+def plan_words(speech: Speech, plan: str) -> str:
+    """A plan by its name: a manner of playing, or everything for one place. One that is not known keeps its name."""
+    if not plan.startswith("to ") and not speech.catalogue.has(f"plan-{plan}"):
+        return plan
+    if plan.startswith("to "):
+        return speech.say("plan-to", hex=speech.hex(speech.definition.board.grid.parse(plan[3:])))
+    return speech.say(f"plan-{plan}")

@@ -15,7 +15,7 @@ from engaja.engine import position_text
 from engaja.engine.chances import Preview
 from engaja.engine.dice import Sealed, Source, seed_for
 from engaja.engine.preview import preview
-from engaja.engine.remarks import Advice, Ended, Planned, Remark, Seated
+from engaja.engine.remarks import Advice, Ended, Judged, Planned, Remark, Seated
 from engaja.engine.view import View, known_units, view
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, Move, Retreat, Use
 from engaja.position.state import State
@@ -205,7 +205,7 @@ class Game:
         """A game that goes on from this one after its first `at` orders, with dice of its own and no seed of this one."""
         other = self.past(at)
         other.sources = [(number, source.sealed()) for number, source in other.sources if number <= at]
-        secret = Ended if self.is_over else Ended | Planned
+        secret = Ended | Judged if self.is_over else Ended | Judged | Planned
         other.remarks = {number: [r for r in said if not isinstance(r, secret)] for number, said in other.remarks.items()}
         other.change_dice(dice)
         return other

@@ -21,6 +21,7 @@ from engaja.engine.remarks import (
     Comment,
     Ended,
     Item,
+    Judged,
     NewDice,
     Order,
     Over,
@@ -58,6 +59,7 @@ WORDS = frozenset(
         "resigned",
         "agreed",
         "plan",
+        "judged",
         "variation",
         "end-variation",
     }
@@ -177,6 +179,8 @@ def _body_lines(items: Iterable[Item]) -> Iterator[str]:
             case Planned(side, turn, nodes, plans):
                 valued = " ".join(f"{plan.replace(' ', '-')} {value:+.1f}" for plan, value in plans)
                 yield f"plan {side} {turn} {nodes} {valued}"
+            case Judged(side, turn, plan, promised, played, error):
+                yield f"judged {side} {turn} {plan.replace(' ', '-')} {promised:+.1f} {played:+.1f} {error:.1f}"
             case Ended(by):
                 yield f"resigned {by}" if by else "agreed"
             case Comment(text, by, hex_):
@@ -228,7 +232,7 @@ def of(game: Game, players: Mapping[str, str] | None = None, publish: bool = Tru
             went_on.append(NewDice(game.sources[0][1]))
         record = replace(game.earlier, body=[*game.earlier.body, *went_on, *record.body])
     if not publish or not game.is_over:  # what a computer plans is no business of its enemy
-        record = replace(record, body=[item for item in record.body if not isinstance(item, Planned)])
+        record = replace(record, body=[item for item in record.body if not isinstance(item, Planned | Judged)])
     known = {source.commitment: source.seed for _, source in game.sources if source.seed is not None}
     return _with_seeds(record, known if publish else None)
 
@@ -434,6 +438,11 @@ class _Reader:
                 self.items.append(Advice(side, player, " ".join(order), number))
             case "plan", [side, turn, nodes, _, *_] if NUMBER.fullmatch(turn) and NUMBER.fullmatch(nodes):
                 self.items.append(Planned(side, int(turn), int(nodes), self.plans(number, words[3:]), number))
+            case "judged", [side, turn, plan, *values] if NUMBER.fullmatch(turn) and len(values) == 3:
+                if not all(re.fullmatch(r"[+-]?\d{1,6}\.\d", value) for value in values):
+                    raise BadRecord(number, "record-body", found=f"judged {rest}"[:80])
+                promised, played, error = map(float, values)
+                self.items.append(Judged(side, int(turn), plan.replace("to-", "to ", 1), promised, played, error, number))
             case "resigned", [side]:
                 self.items.append(Ended(side, number))
             case "agreed", []:
@@ -555,7 +564,7 @@ class _Replay:
         """Players, numbers and advice belong to sides of this game."""
         sides = [side.id for side in definition.sides]
         named = [(share.side, line) for source, line in self.sources() for share in source.shares]
-        named += [(item.side, item.line) for item in self.items if isinstance(item, Seated | Advice | Planned)]
+        named += [(item.side, item.line) for item in self.items if isinstance(item, Seated | Advice | Planned | Judged)]
         named += [(item.by, item.line) for item in self.items if isinstance(item, Ended) and item.by]
         if self.record.format > 1:
             named += [(side, self.place("player")) for side in self.record.players]
@@ -600,7 +609,7 @@ class _Replay:
                         raise BadRecord(item.line, "diverged", order=len(game.played), found=f"{first} {second} {claimed}"[:80])
                 case NewDice(source):
                     game.change_dice(source)
-                case Seated() | Advice() | Comment() | Variation() | Ended() | Planned():
+                case Seated() | Advice() | Comment() | Variation() | Ended() | Planned() | Judged():
                     self.check_remark(game, notation, item)
                     game.remarks.setdefault(len(game.played), []).append(item)
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from engaja.engine.dice import Source
 
 NOWHERE = 0
+LEAST_GAIN = 5.0
+"""Points by which another plan must promise more to be told of."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +140,32 @@ class Planned:
     line: int = field(default=NOWHERE, compare=False)
 
 
-Remark = Seated | Advice | Comment | Variation | Ended | Planned
+@dataclass(frozen=True)
+class Judged:
+    """After the game: what the best plan of a searching level promised a side before a turn, and what the turn as it was played
+    came to, both in points as that level values positions, the luck of the dice left out; with the standard error of the
+    difference."""
+
+    side: str
+    turn: int
+    plan: str
+    promised: float
+    played: float
+    error: float
+    line: int = field(default=NOWHERE, compare=False)
+
+    @property
+    def gain(self) -> float:
+        """By how much more the plan promised."""
+        return self.promised - self.played
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether that is more than trials of so few can be out by."""
+        return self.gain >= LEAST_GAIN and self.gain > 2 * self.error
+
+
+Remark = Seated | Advice | Comment | Variation | Ended | Planned | Judged
 """What is said about a game and changes nothing in it."""
 
 Item = Order | Thrown | Check | Over | NewDice | WentOn | Remark

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engaja.definition import Definition
-from engaja.engine.describe import percent
+from engaja.engine.describe import percent, plan_words
 from engaja.engine.remarks import Planned
 from engaja.engine.speech import Speech
 from engaja.players.levels import player
@@ -58,15 +58,6 @@ def thought(speech: Speech, said: Planned) -> str:
     words = {"plan": plan_words(speech, chosen), "expected": f"{expected:+.1f}", "nodes": said.nodes}
     side = speech.side(speech.definition.side(said.side).index)
     return speech.say("explain-turn", turn=said.turn, side=side, others=", ".join(others) or "–", **words)
-
-
-def plan_words(speech: Speech, plan: str) -> str:
-    """A plan by its name: a manner of playing, or everything for one place. One that is not known keeps its name."""
-    if not plan.startswith("to ") and not speech.catalogue.has(f"plan-{plan}"):
-        return plan
-    if plan.startswith("to "):
-        return speech.say("plan-to", hex=speech.hex(speech.definition.board.grid.parse(plan[3:])))
-    return speech.say(f"plan-{plan}")
 
 
 def why(speech: Speech, seat: Seat, advised: Advised) -> str:

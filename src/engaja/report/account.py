@@ -4,12 +4,13 @@ Everything is taken from what the reader's seat may know: while a game is on, th
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engaja.definition.model import Definition
 from engaja.drawing import Placed, placed, unknown
 from engaja.engine.game import Game
+from engaja.engine.remarks import Judged, Remark
 from engaja.engine.view import EVERYBODY, known_units, seen_by
 from engaja.position.state import DESTROYED, State
 from engaja.position.talk import Event
@@ -131,6 +132,8 @@ class Account:
     """Hexes that a unit went in a turn, by (unit, turn)."""
     stands: Counter[tuple[int, int]] = field(default_factory=Counter)
     """How often a unit was attacked in a hex and held it."""
+    judged: list[tuple[int, Judged]] = field(default_factory=list)
+    """Turns that were looked back at, each with the orders before it."""
     assaults: Counter[int] = field(default_factory=Counter)
     """In how many battles a unit attacked."""
 
@@ -194,7 +197,14 @@ def account(game: Game, view: int, tell: Tell | None = None) -> Account:
     view = EVERYBODY if game.is_over else view
     winner = game.winner if game.is_over else 2
     found = Account(game.definition, reader, game.is_over, game.state.turn, len(game.played), winner)
+    if game.is_over:
+        found.judged = judged_in(game.remarks)
     return _Taker(game, found, view).run(tell)
+
+
+def judged_in(remarks: Mapping[int, Sequence[Remark]]) -> list[tuple[int, Judged]]:
+    """What is said of turns that were looked back at, in order."""
+    return [(at, remark) for at, said in sorted(remarks.items()) for remark in said if isinstance(remark, Judged)]
 
 
 class _Taker:

@@ -256,3 +256,37 @@ def largest(throws: Sequence[Luck], count: int = 3) -> list[int]:
     """Which throws had the most luck in points, good or bad."""
     ranked = sorted(range(len(throws)), key=lambda n: -abs(throws[n].luck))
     return sorted(n for n in ranked[:count] if abs(throws[n].luck) > 0.5)
+
+
+# Looking back
+
+
+def hindsight_svg(account: Account, label: str, link: str, number: Number, *, width: int = 1160) -> str:
+    """By how much more another plan promised, a bar a turn, each a way to its order; those beyond chance are dark and named."""
+    narrow = width < 600
+    gains = [judged.gain for _, judged in account.judged]
+    high, low = max(10.0, *gains), min(0.0, *gains)
+    step = steps_of(high - low, 3)
+    high, low = ceil(high / step) * step, floor(low / step) * step
+    height = 150.0 if narrow else 190.0
+    plot = Plot(width, height, 34 if narrow else 46, width - (38 if narrow else 70), 24, height - 30, account.orders, low, high)
+    return plot.svg(label, _hindsight(account, plot, step, link, number, narrow))
+
+
+def _hindsight(account: Account, plot: Plot, step: float, link: str, number: Number, narrow: bool) -> Iterable[str]:
+    yield from turn_labels(account, plot, 5 if narrow else 20)
+    yield from scale(plot, step, number)
+    zero, wide = plot.y(0), 5 if narrow else 10
+    shades = colours(account.definition)
+    for at, judged in account.judged:
+        side = account.definition.side(judged.side).index
+        x, y = plot.x(at), plot.y(judged.gain)
+        top, high = min(y, zero), max(1.5, abs(zero - y))
+        faint = "" if judged.is_clear else ' fill-opacity=".35" stroke-opacity=".5"'
+        bar = (
+            f'<rect x="{num(x - wide / 2)}" y="{num(top)}" width="{num(wide)}" height="{num(high)}" fill="{shades[side][0]}"'
+            f' stroke="{CASE}"{faint}/>'
+        )
+        if judged.is_clear and not narrow:
+            bar += text(x, top - 5, number(judged.gain), anchor="middle", bold=True, fill=PATH, size=12, halo="yes")
+        yield f'<a href="{words(link)}#order-{at}">{bar}</a>' if link else bar

@@ -114,7 +114,7 @@ class _Page:
                 f'<p class="standfirst">{words(telling.standfirst)}</p></div>{self.score()}</div>',
                 f'<div class="card" style="margin-top:18px">{self.heading("course", self.say("course-about"), self.legend())}',
                 self.course(),
-                f"</div>{self.marks()}",
+                f"</div>{self.marks()}{self.hindsight()}",
                 f'<div class="chapters">{chapters}</div></section>',
             )
         )
@@ -145,6 +145,24 @@ class _Page:
     def marks(self) -> str:
         rows = [(number, self.order(int(order), order), *map(words, more)) for number, order, *more in self.telling.mark_rows()]
         return _details(self.say("table-course"), _table(self.telling.mark_heads(), rows, right={0, 1, 2, 4, 5}))
+
+    def hindsight(self) -> str:
+        """Where another plan promised more: a tick a turn, and the same in words. Empty if nobody has looked back."""
+        account, telling = self.account, self.telling
+        if not account.judged:
+            return ""
+        label = self.say("hindsight-alt", count=sum(one.is_clear for _, one in account.judged))
+        wide, narrow = (charts.hindsight_svg(account, label, self.link, telling.signed, width=w) for w in (1160, NARROW))
+        heads = [self.say(f"hindsight-{column}") for column in ("turn", "side", "plan", "promised", "played", "gain")]
+        rows = [
+            (self.order(step, self.say("turn", turn=judged.turn)), *map(words, more))
+            for (step, judged), more in zip(account.judged, telling.hindsight_rows(), strict=True)
+        ]
+        table = _details(self.say("hindsight-table"), _table(heads, rows, right={3, 4, 5}))
+        return (
+            f'<div class="card" style="margin-top:18px">{self.heading("hindsight", self.say("hindsight-about"), self.legend())}'
+            f"{_both(wide, narrow)}<p>{words(telling.hindsight())}</p></div>{table}"
+        )
 
     # Front
 

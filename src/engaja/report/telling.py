@@ -9,6 +9,7 @@ from typing import Any
 from babel.numbers import format_decimal
 from msgspec import Struct
 
+from engaja.engine.describe import plan_words
 from engaja.engine.speech import Speech
 from engaja.report.account import Account, Change, Formation, Fought, Picture
 from engaja.report.luck import Luck, Sum, in_losses, in_points
@@ -36,6 +37,30 @@ class Telling:
 
     def say(self, id_: str, **args: Any) -> str:
         return self.speech.say(f"report-{id_}", **args)
+
+    # Looking back
+
+    def hindsight(self) -> str:
+        """Where another plan promised most, in a sentence."""
+        clear = [one for _, one in self.account.judged if one.is_clear]
+        if not clear:
+            return self.say("hindsight-none", count=len(self.account.judged))
+        most = max(clear, key=lambda one: one.gain)
+        about = {"turn": most.turn, "gain": self.number(most.gain), "plan": plan_words(self.speech, most.plan)}
+        return self.say("hindsight-most", side=self.side(self.account.definition.side(most.side).index), **about)
+
+    def hindsight_rows(self) -> list[tuple[str, ...]]:
+        """Of each turn that was looked back at: the side, the plan, what it promised, what came, the difference."""
+        return [
+            (
+                str(self.side(self.account.definition.side(one.side).index)),
+                plan_words(self.speech, one.plan),
+                self.signed(one.promised, 1),
+                self.signed(one.played, 1),
+                self.say("hindsight-difference", gain=self.signed(one.gain, 1), error=self.number(one.error, 1)),
+            )
+            for _, one in self.account.judged
+        ]
 
     # Numbers and names
 

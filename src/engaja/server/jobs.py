@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from engaja.engine import position_text, record
 from engaja.engine.describe import standing
 from engaja.engine.game import Game
-from engaja.engine.remarks import Check, Over
+from engaja.engine.remarks import Check, Judged, Over
 from engaja.engine.speech import Speech
 from engaja.players import Player, Seat, player
 from engaja.players.advice import Advised, advise
+from engaja.players.hindsight import Moment, judge, moments
 from engaja.players.officer import outlook
 from engaja.players.officer.search import SearchPlayer
 from engaja.players.thoughts import Memory, Note
 from engaja.position.actions import AnyAction
 from engaja.report import Account, Telling, account, can_print, page_html, picture_png, picture_svg, report_pdf
-from engaja.server.keeping import Packed, pack, unpack
+from engaja.report.account import judged_in
+from engaja.server.keeping import Packed, pack, read_remarks, unpack
 from engaja.server.results import course_of
 from engaja.server.sharing import sharing
 from engaja.texts import Lang
@@ -148,6 +150,16 @@ def tell_course(whole: Packed) -> list[tuple[int, int, int]]:
     return course_of(unpack(whole))
 
 
+def tell_moments(whole: Packed) -> list[Moment]:
+    """The turns of a finished game, to be looked back at."""
+    return moments(sharing(unpack(whole)))
+
+
+def judge_moment(moment: Moment, seed: str, nodes: int) -> Judged:
+    """What a plan of the general's would have promised before a turn."""
+    return judge(moment, seed, nodes)
+
+
 _accounts: OrderedDict[tuple[str, int, int], Account] = OrderedDict()
 """By table, by its orders, and by who looks."""
 
@@ -162,6 +174,7 @@ def tell_report(name: str, whole: Packed, view: int, lang: Lang, kind: str, link
         _accounts[key] = account(unpack(whole), view)
         if len(_accounts) > MOST_REMEMBERED:
             _accounts.popitem(last=False)
+    _accounts[key].judged = judged_in(read_remarks(whole[0]["remarks"])) if _accounts[key].over else []
     telling = Telling(_accounts[key], Speech(_accounts[key].definition.id, lang))
     match kind:
         case "table":

@@ -14,6 +14,7 @@ from engaja.drawing import (
 )
 from engaja.engine import survey
 from engaja.engine.chances import Exact, Value
+from engaja.engine.describe import plan_words
 from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
@@ -28,6 +29,7 @@ from engaja.players.lines import Lines
 from engaja.position.actions import Advance, AnyAction, Attack, End, Exchange, Lose, Move, Place, Retreat, Use
 from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LEFT, MOVED, OVER
 from engaja.position.talk import Event, Reason, Shift
+from engaja.report.account import judged_in
 from engaja.rules.victory import Point
 from engaja.server.boards import Json, nights, speech
 from engaja.texts import Lang
@@ -458,6 +460,27 @@ def plans_of(game: Game, lang: Lang) -> list[Json]:
         for said in remarks
         if isinstance(said, Planned)
     ]
+
+
+def hindsight_of(game: Game, so_far: tuple[int, int] | None, lang: Lang) -> Json:
+    """The turns of a finished game that were looked back at, and how far that has come if it is under way."""
+    talk = speech(game.name, lang)
+    turns = [
+        {
+            "step": step,
+            "turn": one.turn,
+            "side": game.definition.side(one.side).index,
+            "plan": plan_words(talk, one.plan),
+            "promised": one.promised,
+            "played": one.played,
+            "error": one.error,
+            "gain": round(one.gain, 1),
+            "clear": one.is_clear,
+        }
+        for step, one in judged_in(game.remarks)
+    ]
+    done, of = so_far or (len(turns), len(turns))
+    return {"running": so_far is not None, "done": done, "of": of, "turns": turns}
 
 
 def option_text(talk: Speech, action: Any) -> str:  # any of the action types

@@ -20,7 +20,7 @@ from engaja.server import learning, mixing, payload
 from engaja.server.links import OPENER
 from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
-from engaja.server.seating import AtTable, Seats, checked_seats, counts_of, link_to, open_table, person_of, sit
+from engaja.server.seating import AtTable, Seats, asker, checked_seats, counts_of, link_to, open_table, person_of, sit
 from engaja.server.sheets import sheet_of
 from engaja.server.tables import PEOPLE, SPECTATOR, NotYourTurn, OtherRules, forked
 from engaja.server.workers import Lost, Overtime
@@ -426,6 +426,28 @@ async def plans(here: Here) -> list[dict[str, Any]]:
         return payload.plans_of(game, here.lang)
 
 
+@get("/hindsight")
+async def hindsight(here: Here) -> dict[str, Any]:
+    """Where a plan of the general's would have promised more, and how far looking for it has come."""
+    async with here.table.lock:
+        if not here.table.game.is_over:
+            raise Problem(403, "problem-plans-secret")
+        return payload.hindsight_of(here.table.game, here.table.looked_back, here.lang)
+
+
+@post("/hindsight", status_code=202)
+async def look_back(request: Asked, here: Here) -> dict[str, Any]:
+    """Begin to look for it, or go on with it."""
+    if not here.table.game.is_over:
+        raise Problem(403, "problem-plans-secret")
+    if not here.sides and not here.is_opener:
+        raise NotYourTurn
+    counts_of(request.app.state).count("imports", await asker(request))
+    here.house.look_back(here.table)
+    async with here.table.lock:
+        return payload.hindsight_of(here.table.game, here.table.looked_back, here.lang)
+
+
 @post("/fork")
 async def fork(request: Asked, here: Here, data: JSONBody[Fork]) -> dict[str, Any]:
     """Play on from here: a new table with the same past and dice of its own."""
@@ -452,7 +474,8 @@ async def sit_to_play(seat: Here) -> AtTable:
 
 
 LOOKING = [see_table, put_away, computer, hand_over, go_on, add_number, new_link, take_link, table_record]
-PLAYING = [ask_advice, ending, reach, survey, why, odds, give_order, undo, begin_again, guide, replay, history, plans, fork]
+PLAYING = [ask_advice, ending, reach, survey, why, odds, give_order, undo, begin_again, guide, replay, history, plans]
+PLAYING += [hindsight, look_back, fork]
 
 ROUTES = [
     Router("/api/tables/{table:str}/{token:str}", route_handlers=LOOKING, dependencies={"here": Provide(sit)}),

@@ -19,10 +19,11 @@ from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.lessons import reply
 from engaja.engine.notation import Notation
-from engaja.engine.remarks import Advice, Ended, Planned, Remark, Seated, Variation
+from engaja.engine.remarks import Advice, Ended, Judged, Planned, Remark, Seated, Variation
 from engaja.engine.view import for_counting, known_units
 from engaja.players import exists, official
 from engaja.players.advice import Advised, planned
+from engaja.players.hindsight import NODES
 from engaja.players.thoughts import Memory
 from engaja.position.actions import AnyAction
 from engaja.position.state import State
@@ -36,8 +37,10 @@ from engaja.server.jobs import (
     advice,
     choose,
     is_lost,
+    judge_moment,
     take_up,
     tell_course,
+    tell_moments,
     tell_report,
     think,
     verify,
@@ -61,6 +64,8 @@ THINKERS, PONDERERS = 2, 2
 """Processes for the computer players, which all tables share: those that give orders, and those that try out plans."""
 LONGEST_THOUGHT, LONGEST_ANSWER, LONGEST_READING, LONGEST_REPORT = 300.0, 60.0, 20.0, 120.0
 """Seconds for trying out plans before a turn, for one order, for a record, and for a report."""
+LOOK_BACK = NODES
+"""Side-turns that the general tries out for each turn of a game that is looked back at."""
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds after which a computer player that failed tries again; each time twice as long."""
 JUST_NOW = 0.05
@@ -130,6 +135,8 @@ class OpenTable:
     course: Course = field(default_factory=Course)
     lines: OrderedDict[tuple[int, int], "Line"] = field(default_factory=OrderedDict)
     """Variations that were looked at, by their order and their place among what is said about it."""
+    looked_back: tuple[int, int] | None = None
+    """While a finished game is looked back at: how many of its turns were, and of how many."""
     branch: Branch | None = None
     """The table that it branched off, if it is a variation of another."""
     outdated: bool = False
@@ -229,6 +236,9 @@ class House:
         """Finished games whose results are to be worked out, in order."""
         self.settled: set[str] = set()
         self.settling: asyncio.Task[None] | None = None
+        self.hindsight: dict[str, asyncio.Task[None]] = {}
+        """Finished games that are looked back at, one at a time."""
+        self.one_at_a_time = asyncio.Semaphore(1)
         if site:
             site.start(self)
 
@@ -237,7 +247,7 @@ class House:
             await self.site.close()
         tasks = [self.looking, *self.catching_up, *(table.thinking for table in self.open.values() if table.thinking)]
         tasks += [table.judging[1] for table in self.open.values() if table.judging]
-        tasks += [self.settling] if self.settling else []
+        tasks += [*([self.settling] if self.settling else []), *self.hindsight.values()]
         for task in tasks:
             task.cancel()
         self.thinkers.close()
@@ -420,7 +430,8 @@ class House:
             self._put_aside(table)
 
     def _put_aside(self, table: OpenTable) -> None:
-        if not table.watchers and not table.thinks_here and not table.lock.locked():
+        busy = table.thinks_here or table.id in self.hindsight or table.lock.locked()
+        if not table.watchers and not busy:
             del self.open[table.id]
             self.thinkers.forget(table.id)
 
@@ -778,6 +789,33 @@ class House:
         while len(table.lines) > MOST_LINES:
             table.lines.popitem(last=False)
         return known
+
+    def look_back(self, table: OpenTable) -> None:
+        """Find out of each turn of a finished game what a plan of the general's would have promised, beside everything else.
+        What is found is kept with the record at once, so that whoever stops it goes on from there."""
+        if table.id not in self.hindsight:
+            table.looked_back = (0, 0)
+            self.hindsight[table.id] = asyncio.create_task(self._look_back(table))
+
+    async def _look_back(self, table: OpenTable) -> None:
+        try:
+            async with self.one_at_a_time:
+                whole = await asyncio.to_thread(pack, table.game)
+                turns = await self.tellers.run(LONGEST_REPORT, tell_moments, whole)
+                for number, moment in enumerate(turns):
+                    table.looked_back = (number, len(turns))
+                    if not any(isinstance(remark, Judged) for remark in table.game.remarks.get(moment.step, ())):
+                        seed = hashed(f"{table.id} {moment.step}")
+                        found: Judged = await self.ponderers.run(LONGEST_THOUGHT, judge_moment, moment, seed, LOOK_BACK)
+                        await self._say(table, moment.step, found)
+        except Exception as error:
+            logging.getLogger(__name__).warning("looking back at table %s: %s", table.id, type(error).__name__)
+        finally:
+            table.looked_back = None
+            self.hindsight.pop(table.id, None)
+
+    async def _say(self, table: OpenTable, at: int, remark: Remark) -> None:
+        await self.remark_at(table, at, lambda said: [*said, remark])
 
     async def seat(self, table: OpenTable, side: int, who: str) -> None:
         """Let somebody else play a side from here on: a level of the computer, or whoever the seat belongs to."""

@@ -226,3 +226,25 @@ book-says-attack = The engine on the attack on { $hex }: odds { $odds }, column 
 report-note-turning = The turning point: { $points } points within a few orders, in favour { OF($side) }, who had been behind.
 report-note-stroke = The decisive stroke: { $points } points within a few orders, in favour { OF($side) }.
 report-note-dice = The dice favour { THE($side) }: reckoned for { THE($reader) }, { $expected } points were to be expected and { $came } came.
+
+## Looking back
+
+report-hindsight = Where another plan promised more
+report-hindsight-about = Before each turn the general tries out plans; the best is set against the turn as it was played, without the luck of its dice. Dark: more than chance.
+report-hindsight-alt = { $count ->
+    [one] In 1 turn another plan clearly promised more
+   *[other] In { $count } turns another plan clearly promised more
+}
+report-hindsight-none = In none of the { $count } turns did another plan clearly promise more.
+report-hindsight-most = Most in turn { $turn }: there the general would have played { THE($side) } otherwise, { $plan }, for { $gain } points more.
+report-hindsight-table = Turn by turn
+report-hindsight-turn = Turn
+report-hindsight-side = Side
+report-hindsight-plan = The general's plan
+report-hindsight-promised = Promised
+report-hindsight-played = As played
+report-hindsight-gain = More by
+report-hindsight-difference = { $gain } ± { $error }
+help-report-plans = Look back at a finished game with the general: where would another plan have promised more? Takes minutes.
+report-looking-back = Looking back
+report-plans-unfinished = Only a finished game is looked back at.

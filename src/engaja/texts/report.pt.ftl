@@ -254,3 +254,25 @@ book-says-attack = O motor sobre o ataque a { $hex }: relação { $odds }, colun
 report-note-turning = O ponto de virada: { $points } pontos em poucas ordens, a favor { OF($side) }, que vinha atrás.
 report-note-stroke = O golpe decisivo: { $points } pontos em poucas ordens, a favor { OF($side) }.
 report-note-dice = Os dados ajudam { THE($side) }: contando { TO($reader) }, esperavam-se { $expected } pontos e vieram { $came }.
+
+## Olhar para trás
+
+report-hindsight = Onde outro plano prometia mais
+report-hindsight-about = Antes de cada turno o general experimenta planos; o melhor é comparado ao turno como foi jogado, sem a sorte dos dados. Escuro: mais do que acaso.
+report-hindsight-alt = { $count ->
+    [one] Em 1 turno outro plano prometia claramente mais
+   *[other] Em { $count } turnos outro plano prometia claramente mais
+}
+report-hindsight-none = Em nenhum dos { $count } turnos outro plano prometia claramente mais.
+report-hindsight-most = Mais no turno { $turn }: ali o general jogaria { THE($side) } de outro modo, { $plan }, por { $gain } pontos a mais.
+report-hindsight-table = Turno a turno
+report-hindsight-turn = Turno
+report-hindsight-side = Lado
+report-hindsight-plan = Plano do general
+report-hindsight-promised = Prometia
+report-hindsight-played = Como se jogou
+report-hindsight-gain = A mais
+report-hindsight-difference = { $gain } ± { $error }
+help-report-plans = Olha para trás com o general numa partida terminada: onde outro plano prometia mais? Leva minutos.
+report-looking-back = Olhando para trás
+report-plans-unfinished = Só se olha para trás numa partida terminada.

@@ -1216,3 +1216,16 @@ ui-variation-points = ends with { $first } { $a }, { $second } { $b }.
 ui-variation-one = One outcome only: with other dice it may be another.
 ui-act-branch = go on from this order
 ui-key-branch = go on from this order: variation or new game
+
+## Looking back
+
+ui-hindsight = Where another plan promised more
+ui-hindsight-about = The general tries out plans before each turn and sets the best against what was played, without the luck of its dice. That takes minutes; you may leave meanwhile.
+ui-hindsight-begin = Look back with the general
+ui-hindsight-running = Turn { $done } of { $of }
+ui-hindsight-found = { $count ->
+    [0] No other plan clearly promised more. Each turn opens in the replay, where one can go on from it.
+    [one] One turn in which another plan clearly promised more. Each turn opens in the replay, where one can go on from it.
+   *[other] { $count } turns in which another plan clearly promised more. Each turn opens in the replay, where one can go on from it.
+}
+ui-hindsight-line = Turn { $turn }: { $plan }

@@ -1230,3 +1230,16 @@ ui-variation-points = termina com { $first } { $a }, { $second } { $b }.
 ui-variation-one = Um só desfecho: com outros dados pode ser outro.
 ui-act-branch = continuar desta ordem
 ui-key-branch = continuar desta ordem: variante ou partida nova
+
+## Olhar para trás
+
+ui-hindsight = Onde outro plano prometia mais
+ui-hindsight-about = O general experimenta planos antes de cada turno e compara o melhor com o que se jogou, sem a sorte dos dados. Leva minutos; você pode sair enquanto isso.
+ui-hindsight-begin = Olhar para trás com o general
+ui-hindsight-running = Turno { $done } de { $of }
+ui-hindsight-found = { $count ->
+    [0] Nenhum outro plano prometia claramente mais. Cada turno abre na repetição, de onde se pode continuar.
+    [one] Um turno em que outro plano prometia claramente mais. Cada turno abre na repetição, de onde se pode continuar.
+   *[other] { $count } turnos em que outro plano prometia claramente mais. Cada turno abre na repetição, de onde se pode continuar.
+}
+ui-hindsight-line = Turno { $turn }: { $plan }

@@ -3,7 +3,7 @@ import type { Annotated, Shelf } from './library';
 import type { Branch, LineDoc, Notes } from './notes';
 import { prefs } from './prefs.svelte';
 import type {
-  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, GuidePlan, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, Survey, TableDoc,
+  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, GuidePlan, HindsightDoc, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, Survey, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -140,6 +140,14 @@ export class SeatApi {
 
   plans(): Promise<PlanLine[]> {
     return request('GET', `${this.root}/plans`);
+  }
+
+  hindsight(): Promise<HindsightDoc> {
+    return request('GET', `${this.root}/hindsight`);
+  }
+
+  lookBack(): Promise<HindsightDoc> {
+    return request('POST', `${this.root}/hindsight`, {});
   }
 
   advice(): Promise<AdviceDoc> {

@@ -571,6 +571,14 @@ export interface GameRow {
   levels: string[];
 }
 
+/** Where a plan of the general's would have promised more, and how far looking for it has come. */
+export interface HindsightDoc {
+  running: boolean;
+  done: number;
+  of: number;
+  turns: { step: number; turn: number; side: number; plan: string; promised: number; played: number; error: number; gain: number; clear: boolean }[];
+}
+
 /** What a computer thought before a turn, and at which step. */
 export interface PlanLine {
   step: number;
