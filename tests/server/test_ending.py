@@ -144,7 +144,7 @@ def test_what_the_computer_thought_is_told_when_the_game_is_over(database: str) 
         end(visitor, 1, "resign")
         (told,) = client.get(f"{visitor.link}/plans", params={"lang": "en"}).json()
         assert (told["step"], told["turn"], told["side"]) == (0, 1, 0)
-        assert re.match(r"Turn 1, .*: .*, expected [+-].*\. Next best: .*\. 6 side-turns tried out\.", told["text"])
+        assert re.match(r"Turn 1, .*: .*, expected [+-].*\. Next best: .*\. 4 side-turns tried out\.", told["text"])
         text = client.get(f"{visitor.link}/record").text
         again = record.replay(record.read(text))
         assert "\nplan axis 1 6 " in text
