@@ -47,8 +47,12 @@ class Grid:
 
     def number(self, hex_: int) -> str:
         """The printed number of a hex: 0903 or 09-03."""
-        column, row = self.column_row(hex_)
-        return f"{column:02d}-{row:02d}" if self.numbering == "CC-RR" else f"{column:02d}{row:02d}"
+        return self._numbers[hex_]
+
+    @cached_property
+    def _numbers(self) -> tuple[str, ...]:
+        dash = "-" if self.numbering == "CC-RR" else ""
+        return tuple(f"{column:02d}{dash}{row:02d}" for column, row in map(self.column_row, range(self.size)))
 
     def parse(self, number: str) -> int:
         """The hex with this printed number; the dash may be left out or added. ValueError if there is none."""
