@@ -1,0 +1,84 @@
+"""11.2 Whether the points can still turn, on the last turns of Gazala, with few units left."""
+
+import pytest
+
+from engaja.position.state import COMBAT, DESTROYED, MOVEMENT, SETUP
+from tests.gazala.cast import IND_9, PZ5, TRENTO_61
+from tests.scene import Scene
+
+AXIS, ALLIED = 0, 1
+KNIGHTSBRIDGE, TOBRUK, EL_ADEM, BIR_HACHEIM = "1408", "2003", "1908", "1113"
+
+
+def last_turn(units: dict[str, str], axis: tuple[str, ...], phase: int = MOVEMENT, side: int = AXIS, turn: int = 14) -> Scene:
+    """The end of Gazala: the Axis has some objectives, the Allies the others, and nobody has an aircraft."""
+    scene = Scene("gazala", units, turn=turn)
+    s = scene.state
+    s.phase, s.side = phase, side
+    for number in (KNIGHTSBRIDGE, TOBRUK, EL_ADEM, BIR_HACHEIM):
+        s.owner[scene.hex(number)] = AXIS if number in axis else ALLIED
+    for who in (AXIS, ALLIED):
+        s.set_air(who, 0)
+    return scene
+
+
+def test_a_place_in_reach_turns_the_points_and_one_out_of_reach_does_not() -> None:
+    """50 to 60: Knightsbridge would make it 60 to 50. A regiment on foot gets there from near by, and not from the west."""
+    owned = (BIR_HACHEIM, EL_ADEM)
+    for number, may in (("1309", True), ("0104", False)):
+        scene = last_turn({TRENTO_61: number}, owned)
+        assert scene.rules.score(scene.state) == (50, 60)
+        assert scene.rules.may_turn(scene.state, AXIS) is may
+        assert scene.rules.may_turn(scene.state, ALLIED), "who is ahead has nothing to fear"
+
+
+def test_in_the_fighting_nobody_marches_any_more() -> None:
+    """Two hexes of advance, and two that a lost battle of the enemy's may drive him: four in all."""
+    owned = (BIR_HACHEIM, EL_ADEM)
+    for number, may in (("1404", True), ("1403", False)):
+        scene = last_turn({TRENTO_61: number}, owned, COMBAT)
+        assert scene.rules.distance(scene.hex(number), scene.hex(KNIGHTSBRIDGE)) == (4 if may else 5)
+        assert scene.rules.may_turn(scene.state, AXIS) is may
+
+
+def test_what_is_to_be_had_must_be_enough() -> None:
+    """0 to 110: a panzer regiment may still take everything; one on foot, in the fighting, no more than Knightsbridge."""
+    scene = last_turn({PZ5: "1309", IND_9: "2003"}, ())
+    assert scene.rules.score(scene.state) == (0, 110)
+    assert scene.rules.may_turn(scene.state, AXIS)
+    scene = last_turn({TRENTO_61: "1309"}, (), COMBAT)
+    assert not scene.rules.may_turn(scene.state, AXIS)
+
+
+def test_level_is_not_behind() -> None:
+    """Two dead brigades make up for ten points."""
+    scene = last_turn({TRENTO_61: "0104"}, (BIR_HACHEIM, EL_ADEM))
+    for unit in [unit for unit in scene.definition.units if unit.side == ALLIED][:2]:
+        scene.state.where[unit.index] = DESTROYED
+    assert scene.rules.score(scene.state) == (60, 60)
+    assert scene.rules.may_turn(scene.state, AXIS)
+
+
+def test_an_enemy_who_can_be_attacked_is_worth_his_points() -> None:
+    """50 to 60 in the fighting, far from every objective: one brigade, five points, is not enough; two of them are."""
+    near, owned = {TRENTO_61: "0304", IND_9: "0305"}, (BIR_HACHEIM, EL_ADEM)
+    one = last_turn(near, owned, COMBAT)
+    assert not one.rules.may_turn(one.state, AXIS)
+    more = next(u.id for u in one.definition.units if u.side == ALLIED and u.id != IND_9)
+    two = last_turn(near | {more: "0305"}, owned, COMBAT)
+    assert two.rules.may_turn(two.state, AXIS)
+    far = last_turn(near | {more: "1901"}, owned, COMBAT)
+    assert not far.rules.may_turn(far.state, AXIS), "nobody gets to the second one"
+    far.state.set_air(AXIS, 10)
+    assert far.rules.may_turn(far.state, AXIS), "but aircraft do"
+
+
+def test_before_the_battle_everything_may_turn() -> None:
+    scene = last_turn({TRENTO_61: "0104"}, (), SETUP)
+    assert scene.rules.may_turn(scene.state, AXIS)
+
+
+@pytest.mark.parametrize(("turn", "may"), [(10, True), (14, False)])
+def test_with_many_turns_to_come_units_may_be_anywhere(turn: int, may: bool) -> None:
+    scene = last_turn({TRENTO_61: "0104"}, (BIR_HACHEIM, EL_ADEM), turn=turn)
+    assert scene.rules.may_turn(scene.state, AXIS) is may
