@@ -45,6 +45,7 @@ async def library(
     `side` and `opponent` are ids: of a side, and of a level, `link` (a friend elsewhere), `here` or `watch` (one looked on).
     """
     house, person, spoken_lang = house_of(state), await person_of(request), language(request, lang)
+    settled = house.settled.copy()
     found = await house.store.finished_of(person) if person else []
     rows = [_told(row, token, spoken_lang) for row, token in found if _is_open(row, token)]
     asked = {"game": game, "side": side, "opponent": opponent, "result": result}
@@ -55,11 +56,13 @@ async def library(
         if all(value in ("", *_values(row, name)) for name, value in asked.items())
         and all(word in _plain(f"{row['title']} {row['against']} {row['said']}") for word in wanted)
     ]
+    uncounted = [row["table"] for row in rows if row["course"] is None]
     return {
         "games": [{name: value for name, value in row.items() if name != "said"} for row in fitting],
         "count": len(rows),
         "won": sum(row["result"] == "won" for row in rows),
-        "working": house.work_out([row["table"] for row in rows if row["course"] is None]),
+        # Those that were counted while the rows were read are to be asked for again.
+        "working": house.work_out(uncounted) + len(house.settled.intersection(uncounted) - settled),
     }
 
 
