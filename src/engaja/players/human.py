@@ -17,6 +17,7 @@ from engaja.players.advice import advise, why
 from engaja.players.levels import official
 from engaja.players.lines import Lines
 from engaja.players.menus import GROUPED, PAGE, Item, Menus
+from engaja.players.notebook import take_note
 from engaja.players.retelling import loss_lines, recap_lines
 from engaja.players.seat import Seat
 from engaja.players.terminal import Terminal
@@ -30,11 +31,11 @@ from engaja.texts import Lang
 
 COMMANDS = (
     "help", "map", "list", "allowed", "next", "why", "odds", "advice", "undo", "log", "rule",
-    "hex", "unit", "stack", "points", "recap", "losses", "save", "historical", "quit",
+    "hex", "unit", "stack", "points", "recap", "losses", "note", "save", "historical", "quit",
 )  # fmt: skip
 """What can be typed beside orders; each is done by the method `do_` of its name."""
 
-AFTERWARDS = frozenset({"map", "list", "log", "rule", "hex", "unit", "stack", "points", "losses", "save", "quit"})
+AFTERWARDS = frozenset({"map", "list", "log", "rule", "hex", "unit", "stack", "points", "losses", "note", "save", "quit"})
 """Those that mean something when the game is over."""
 
 LOG = 30
@@ -528,6 +529,11 @@ class Human:
         self.show(*loss_lines(self.seat, self.speech))
 
     # Keeping
+
+    def do_note(self, text: str) -> None:
+        """What one writes about the game is kept with its record."""
+        self.show(*take_note(self.seat, self.speech, text))
+        self.saved = self.saved if not text else -1
 
     def do_save(self, text: str) -> None:
         if not text:

@@ -28,7 +28,7 @@ def recap_lines(seat: Seat, speech: Speech) -> list[str]:
 
 
 def loss_lines(seat: Seat, speech: Speech) -> list[str]:
-    """Who was eliminated, turn by turn, and whoever of those one knows is at reduced strength. Losses are open to both sides."""
+    """Who was eliminated, turn by turn, and whoever of those one knows is reduced. Losses are open to both sides."""
     s, known = seat.game.state, seat.known()
     lines = []
     for turn, lost in groupby(losses(seat.game), key=lambda found: found.turn):

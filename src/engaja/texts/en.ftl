@@ -789,6 +789,7 @@ table-help =
       hex HEX, stack HEX, unit UNIT, rule NUMBER, points, log [LINES or all]
       recap: what the other side did in its last turn; losses: who was eliminated, turn by turn
     Table:
+      note TEXT, note HEX TEXT: a note on the last order, kept with the record; note lists them, note -2 deletes the second
       undo, undo all; save FILE; quit
 verb-place = place
 verb-place-all = place-all
@@ -818,6 +819,7 @@ verb-stack = stack
 verb-points = points
 verb-recap = recap
 verb-losses = losses
+verb-note = note
 verb-save = save
 verb-historical = historical, fill
 verb-sail = sail
@@ -1189,3 +1191,10 @@ level-reached = { $winner ->
         [2] { $level }.
        *[other] { $level } { OF($winner-side) }.
     }
+
+note-line = { $number }. After order { $order }: { $text }
+note-line-hex = { $number }. After order { $order }, { $hex }: { $text }
+note-none = You have written no notes. “note TEXT” writes one on the last order.
+note-unknown = There is no note { $number }.
+note-deleted = Note { $number } is deleted.
+note-taken = Noted after order { $order }. “save FILE” keeps it with the game.

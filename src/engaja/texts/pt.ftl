@@ -817,6 +817,7 @@ table-help =
       hex HEXÁGONO, pilha HEXÁGONO, unidade UNIDADE, regra NÚMERO, pontos, log [LINHAS ou tudo]
       resumo: o que o outro lado fez no seu último turno; baixas: quem foi eliminado, turno a turno
     Mesa:
+      nota TEXTO, nota HEXÁGONO TEXTO: uma nota sobre a última ordem, guardada com o registro; nota as lista, nota -2 apaga a segunda
       desfazer, desfazer tudo; gravar ARQUIVO; sair
 verb-place = colocar, coloque
 verb-place-all = colocar-todas
@@ -846,6 +847,7 @@ verb-stack = pilha
 verb-points = pontos
 verb-recap = resumo
 verb-losses = baixas
+verb-note = nota, anotar
 verb-save = gravar, salvar
 verb-historical = histórica, historica, completar
 verb-sail = embarcar
@@ -1217,3 +1219,10 @@ level-reached = { $winner ->
         [2] { $level }.
        *[other] { $level } { OF($winner-side) }.
     }
+
+note-line = { $number }. Depois da ordem { $order }: { $text }
+note-line-hex = { $number }. Depois da ordem { $order }, { $hex }: { $text }
+note-none = Você não escreveu notas. “nota TEXTO” escreve uma sobre a última ordem.
+note-unknown = Não há nota { $number }.
+note-deleted = A nota { $number } foi apagada.
+note-taken = Anotado depois da ordem { $order }. “gravar ARQUIVO” guarda a nota com o jogo.
