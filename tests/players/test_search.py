@@ -7,7 +7,19 @@ import pytest
 from engaja.engine.game import Game
 from engaja.players import Seat, player
 from engaja.players.officer import search
-from engaja.players.officer.search import COLONEL, GENERAL, VARIANTS, Budget, Dice, Level, SearchPlayer, colonel
+from engaja.players.officer.policy import Officer
+from engaja.players.officer.search import (
+    COLONEL,
+    GENERAL,
+    LEAVES,
+    VARIANTS,
+    Budget,
+    Dice,
+    Level,
+    SearchPlayer,
+    colonel,
+    hope_of_leaving,
+)
 from engaja.position.actions import AnyAction, Attack
 from engaja.texts import LANGUAGES, Catalogue
 from tests.players.test_officer import shuffle_hidden
@@ -121,6 +133,27 @@ def test_a_battle_has_the_same_dice_under_every_plan() -> None:
     other.take_up(s, Attack(5))
     assert other.roll(2) == first
     assert [one.roll(2) for _ in range(8)] == [other.roll(2) for _ in range(8)]
+
+
+def test_germans_near_the_edge_are_worth_what_they_may_score_by_leaving() -> None:
+    """Dragoon: five points for each who leaves intact, less with every turn of the way, and nothing if the game ends before."""
+    game = Game("dragoon", {"setup": "historical"}, "leaving")
+    s, officer = game.state, Officer(game.rules, 1)
+    unit = next(u for u in s.units_of(1) if officer.ground.leave[u] and game.rules.exit_hexes(s, u))
+    edges = game.rules.exit_hexes(s, unit)
+    way = officer.ground.way(s, unit, edges)
+    far = max((h for h in range(game.rules.grid.size) if way[h] < 1_000), key=lambda h: way[h])
+    worth = []
+    for hex_ in (edges[0], far):
+        s.put(unit, hex_)
+        worth.append(hope_of_leaving(officer.mind(s, None), unit))
+    assert worth[0] == pytest.approx(LEAVES * officer.ground.leave[unit])
+    assert 0 < worth[1] < worth[0]
+    s.turn = game.definition.calendar[-1].number
+    assert hope_of_leaving(Officer(game.rules, 1).mind(s, None), unit) == 0.0
+    s.put(unit, edges[0])
+    s.steps[unit] = 1
+    assert hope_of_leaving(Officer(game.rules, 1).mind(s, None), unit) == 0.0, "who is reduced scores nothing"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -29,6 +29,8 @@ HANDICAP = 3.0
 """Points by which another plan must be better than the usual one after a single trial."""
 LAST = 4
 """So many plans at most are looked at further ahead."""
+LEAVES = 0.75
+"""How likely a unit is thought to get through each turn of its way off the map."""
 STEPS = 2_000
 """Decisions after which a trial is given up."""
 
@@ -281,9 +283,21 @@ def leaf(officer: Officer, s: State) -> float:
                 value += max(0.0, kept - (1.0 - mind.w.doubt * min(1.0, mind.left / 5))) * worth * 0.6
     for unit in range(len(officer.rules.units)):
         if s.where[unit] >= 0:
-            strength = mind.w.strength * mind.late * (mind.attack[unit] + mind.defence[unit])
-            value += strength if officer.rules.side_of[unit] == side else -strength
+            worth = mind.w.strength * mind.late * (mind.attack[unit] + mind.defence[unit]) + hope_of_leaving(mind, unit)
+            value += worth if officer.rules.side_of[unit] == side else -worth
     return value
+
+
+def hope_of_leaving(mind: Mind, unit: int) -> float:
+    """What may yet be had for a unit that scores by leaving the map: less with every turn of its march, nothing if too late."""
+    ground, rules, s = mind.ground, mind.rules, mind.s
+    if not ground.leave[unit] or s.steps[unit] != 2:
+        return 0.0
+    edges = rules.exit_hexes(s, unit)
+    if not edges:
+        return 0.0
+    turns = 1 + ground.way(s, unit, edges)[s.where[unit]] // max(1, rules.allowance(s, unit))
+    return LEAVES**turns * ground.leave[unit] if turns <= mind.left + 1 else 0.0
 
 
 def colonel(seed: str, seconds: float, nodes: int) -> SearchPlayer:
