@@ -151,7 +151,7 @@ class Telling:
         reversal = account.reversal
         if given and min(lead[len(lead) // 4 :]) < 0 and given[0].order < len(lead) * 0.9:
             return self.say("head-fell", place=self.place(self.hexes_of(given[0])[0]))
-        if gains and gains[0].order > len(lead) * 0.85:
+        if gains and gains[0].order > len(lead) * 0.85 and gains[0].swing * sign > lead[-1]:  # else it decided nothing
             return self.say("head-last", place=self.place(self.hexes_of(gains[0])[0]))
         if gains and reversal and reversal.turned:
             return self.say("head-turned", place=self.place(self.hexes_of(gains[0])[0]))

@@ -87,7 +87,7 @@ report-column-score = { $first } : { $second }
 ## Front
 
 report-front = The front, turn by turn
-report-front-about = ground that each side last stood on or was alone beside; { OF($side) } is tinted
+report-front-about = ground that each side last stood on or was alone beside; that { OF($side) } is tinted
 report-front-line = front
 report-front-alt = Map at the end of turn { $turn }: { $first } holds { $a } hexes and { $second } { $b }
 report-front-held = Hexes held
