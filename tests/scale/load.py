@@ -7,14 +7,18 @@ Computers think in a process of their own (`engaja think`).
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import httpx
@@ -72,14 +76,72 @@ def store(url: str, source: str, count: int, name: str) -> None:
     engine.dispose()
 
 
-async def one_after_the_other(worker: Worker, link: str, count: int = 60) -> list[float]:
-    """Orders without anybody else."""
-    times = []
+def processor(*processes: "subprocess.Popen[bytes] | None") -> float:
+    """Seconds of processor time that these have used, each with its children. It does not depend on how busy the machine is."""
+    roots = {process.pid for process in processes if process}
+    ticks = 0
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            facts = file.read_text(encoding="utf-8").rpartition(")")[2].split()
+            is_root = int(file.parent.name) in roots
+            if is_root or int(facts[1]) in roots:
+                ticks += sum(map(int, facts[11:15] if is_root else facts[11:13]))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+async def one_after_the_other(worker: Worker, link: str, count: int = 30) -> list[float]:
+    """The times of orders, without anybody else."""
     seq = worker.see(link)["seq"]
     async with httpx.AsyncClient(timeout=60, headers={"origin": worker.address}) as client:
-        for number in range(seq, seq + count):
-            times.append(await order(client, worker, link, number))
-    return times[5:]
+        return [await order(client, worker, link, number) for number in range(seq, seq + count)]
+
+
+FEW, MANY, ROUNDS = 100, 10_000, 4
+
+
+def stored_games(folder: Path, note: Callable[[str, str], None]) -> None:
+    """What an order and a start cost with few and with many stored games: two databases of one server, asked in turn."""
+    with postgres(folder / "postgres-stored") as base, contextlib.ExitStack() as up:
+        sites: dict[int, Worker] = {}
+        links: dict[int, list[str]] = {}
+        for games in (FEW, MANY):
+            server = create_engine(database(base.url), isolation_level="AUTOCOMMIT")
+            with server.connect() as connection:
+                connection.execute(text(f"CREATE DATABASE games{games}"))
+            server.dispose()
+            url = base.url.rpartition("/")[0] + f"/games{games}"
+            (sites[games],) = up.enter_context(workers(1, folder, "--database", url, "--thinkers", "0"))
+            _, *place = played(sites[games])
+            store(url, place[0], games, "copy")
+            links[games] = [f"/api/tables/copy{n}/{place[1]}" for n in range(1, ROUNDS + 1)]
+        times: dict[int, list[float]] = {FEW: [], MANY: []}
+        spent: dict[int, list[float]] = {FEW: [], MANY: []}
+        for number in range(ROUNDS):
+            for games, worker in sites.items():
+                link = links[games][number]
+                asyncio.run(one_after_the_other(worker, link, 10))
+                before = processor(worker.process, base.process)
+                found = asyncio.run(one_after_the_other(worker, link))
+                spent[games].append((processor(worker.process, base.process) - before) / len(found))
+                times[games] += found
+        for games in sites:
+            cost = f"{1000 * median(spent[games]):.1f} ms of processor time of worker and database"
+            note(f"one order after the other, {games} games stored", f"{told(times[games])}, {cost}")
+        note("an order with many games stored against few, processor time", f"{median(spent[MANY]) / median(spent[FEW]):.2f}")
+        for games, worker in sites.items():
+            worker.kill()
+            began = time.monotonic()
+            worker.start()
+            waited, used = time.monotonic() - began, processor(worker.process)
+            note(f"ready with {games} games stored", f"{waited:.1f} s, {used:.1f} s of processor time")
+
+
+def played(worker: Worker) -> tuple[str, str, str]:
+    """A table with twenty orders: its address, its name and the token of its link."""
+    link = worker.open("me", "here")["you"]
+    for seq in range(20):
+        assert (worker.undo(link, seq) if seq % 2 else worker.order(link, seq, MOVE)).status_code == 201
+    return link, *link.split("/")[3:5]
 
 
 async def order(client: httpx.AsyncClient, worker: Worker, link: str, seq: int) -> float:
@@ -158,11 +220,8 @@ async def load(site: list[Worker], links: list[str], rate: int, seconds: float, 
     return found
 
 
-def measure(folder: Path, asked: Any) -> dict[str, str]:
-    figures: dict[str, str] = {}
-
+def measure(folder: Path, asked: Any) -> None:
     def note(name: str, value: str) -> None:
-        figures[name] = value
         print(f"{name}: {value}", flush=True)
 
     note("load of the machine before", " ".join(f"{one:.1f}" for one in os.getloadavg()))
@@ -173,13 +232,8 @@ def measure(folder: Path, asked: Any) -> dict[str, str]:
         bare = subprocess.Popen([sys.executable, "-c", BARE, str(port)])
         try:
             with workers(2, folder, *words, "--thinkers", "0") as site:
-                first = site[0].open("me", "here")["you"]
-                table, token = first.split("/")[3:5]
-                for seq in range(20):
-                    assert (site[0].undo(first, seq) if seq % 2 else site[0].order(first, seq, MOVE)).status_code == 201
-                store(base.url, table, 100, "few")
-                few = asyncio.run(one_after_the_other(site[0], first))
-                store(base.url, table, max(asked.stored, asked.open) - 100, "some")
+                _, table, token = played(site[0])
+                store(base.url, table, max(asked.stored, asked.open), "some")
                 before = memory(site[0])
                 links = [f"/api/tables/some{n}/{token}" for n in range(1, asked.open + 1)]
                 for link in links:
@@ -199,21 +253,12 @@ def measure(folder: Path, asked: Any) -> dict[str, str]:
                 note("its arrival at the other browser, at the other worker", told(found["arrival"]))
                 note("a bare Litestar handler in the same seconds", told(found["bare"]))
                 note("refused", str(len(found["refused"])))
-                for link in machines:
-                    site[0].client.post(f"{site[0].address}{link}/computer", json={"paused": True})
-                alone = asyncio.run(one_after_the_other(site[0], first))
-                store(base.url, table, 10_000 - max(asked.stored, asked.open), "many")
-                many = asyncio.run(one_after_the_other(site[0], first))
-                note("one order after the other, of 100 / 2,000 / 10,000 games", f"{told(few)} / {told(alone)} / {told(many)}")
-                site[1].kill()
-                began = time.monotonic()
-                site[1].start()
-                note("ready with 10,000 stored games", f"{time.monotonic() - began:.1f} s")
         finally:
             for process in (bare, think):
                 process.terminate()
                 process.wait(30)
-    return figures
+    stored_games(folder, note)
+    note("load of the machine after", " ".join(f"{one:.1f}" for one in os.getloadavg()))
 
 
 def main() -> None:
@@ -224,6 +269,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=20)
     folder = Path(tempfile.mkdtemp(prefix="engaja-load-"))
     folder.chmod(0o755)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         measure(folder, parser.parse_args())
     finally:

@@ -185,9 +185,9 @@ class Everybody:
         return since | {"most_seconds_until_all_got_on": round(self.slowest, 1)}
 
     def _other_game(self) -> str:
-        """A line that was idle may be closed just when it is used: then it is asked for again."""
+        """An idle line may be closed just when it is used, and a busy machine may be too slow: then it is asked for again."""
         for worker in self.site:
-            with contextlib.suppress(httpx.HTTPError):
+            with contextlib.suppress(httpx.HTTPError, AssertionError):
                 return worker.open("recruit", "recruit")["you"]
         return self._other_game()
 

@@ -306,34 +306,40 @@ def load(folder: Path, seconds: int, note: Callable[..., None]) -> None:
         note(_load=f"{said}: p50 {p50} ms, p95 {p95} ms, refused {dict(bad)}")
 
 
+LATE = ("leyte-1-0000", "guerra85-1-0001")
+"""Whole games of the two longest titles."""
+
+
 def late_games(folder: Path, count: int, note: Callable[..., None]) -> None:
-    """What a game late in play costs in memory, replayed and with its course asked for."""
-    with server(folder) as table:
-        text = (RECORDS / "leyte-1-0000.engaja").read_text(encoding="utf-8")
-        link = table.client.post(f"{table.address}/api/import", json={"text": text, "seats": ["me", "here"]}).json()["links"][
-            "you"
-        ]
-        first = link.split("/")[2]
-        with closing(sqlite3.connect(folder / "games.db")) as rows:
-            columns = [row[1] for row in rows.execute("PRAGMA table_info(tables)") if row[1] != "id"]
+    """What a game late in play costs in memory, as it is read from the store."""
+    for name in LATE:
+        with server(folder) as table:
+            text = (RECORDS / f"{name}.engaja").read_text(encoding="utf-8")
+            opened = table.client.post(f"{table.address}/api/import", json={"text": text, "seats": ["me", "here"]}).json()
+            _, _, first, token = opened["links"]["you"].split("/")
+            orders = copies(folder / "games.db", first, count)
+            addresses = [f"{table.address}/api/tables/copy{number}/{token}" for number in range(count)]
+            for address in addresses[:3]:
+                table.client.get(address)
+            before = table.memory
+            for address in addresses[3:]:
+                assert table.client.get(address).status_code == 200
+            each, game = (table.memory - before) // (count - 3), name.partition("-")[0]
+            note(**{f"_late_game_{game}": f"{each} kB a game ({count - 3} of them, whole games of {orders} orders)"})
+    note(_late_game="done")
+
+
+def copies(file: Path, first: str, count: int) -> int:
+    """So many copies of a table, behind the server's back; how many orders it has."""
+    with closing(sqlite3.connect(file)) as rows:
+        for table, key in (("tables", "id"), ("orders", "table_id")):
+            names = ", ".join(f'"{row[1]}"' for row in rows.execute(f"PRAGMA table_info({table})") if row[1] != key)
             for number in range(count):
-                names = ", ".join(f'"{name}"' for name in columns)
-                rows.execute(
-                    f"INSERT INTO tables (id, {names}) SELECT 'copy{number}', {names} FROM tables WHERE id = ?", (first,)
-                )
-                rows.execute(
-                    "INSERT INTO orders (table_id, seq, side, text, done, at) "
-                    f"SELECT 'copy{number}', seq, side, text, done, at FROM orders WHERE table_id = ?",
-                    (first,),
-                )
-            rows.commit()
-        addresses = [f"{table.address}/api/tables/copy{number}/{link.split('/')[3]}" for number in range(count)]
-        for address in addresses[:3]:
-            table.client.get(address)
-        before = table.memory
-        for address in addresses[3:]:
-            assert table.client.get(address).status_code == 200
-        note(_late_game=f"{(table.memory - before) // (count - 3)} kB a game (Leyte, {count - 3} of them, whole games)")
+                copy = f"INSERT INTO {table} ({key}, {names}) SELECT 'copy{number}', {names} FROM {table} WHERE {key} = ?"
+                rows.execute(copy, (first,))
+        rows.commit()
+        found: int = rows.execute("SELECT count(*) FROM orders WHERE table_id = ?", (first,)).fetchone()[0]
+        return found
 
 
 PARTS: dict[str, tuple[Callable[[Path, int, Callable[..., None]], None], str, int]] = {

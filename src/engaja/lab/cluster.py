@@ -6,7 +6,7 @@ process there makes sure that it has the same program as whoever laid the match 
 
 import contextlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Generic, TypeVar
@@ -42,11 +42,14 @@ class Coming(Generic[Answer]):
 class Cluster:
     ray: Any
     processors: int
+    made_known: dict[Any, Any] = field(default_factory=dict)
+    """Functions as the cluster knows them: each is sent there once, not with every job."""
 
     def submit(self, work: Callable[[Any], Answer], job: Any) -> Coming[Answer]:
         """A task that is done again wherever a machine is left, however often one dies."""
-        remote = self.ray.remote(max_retries=-1, num_cpus=1)(work)
-        return Coming(self.ray, remote.remote(job))
+        if work not in self.made_known:
+            self.made_known[work] = self.ray.remote(max_retries=-1, num_cpus=1)(work)
+        return Coming(self.ray, self.made_known[work].remote(job))
 
 
 @contextlib.contextmanager

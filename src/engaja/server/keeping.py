@@ -235,16 +235,18 @@ class Kept:
     def _put_together(self, position: str, why: str, upto: int | None) -> Game:
         """A game out of what was kept, without playing it. Without a position it stands where games begin."""
         row, options = self.row, json.loads(self.row.options)
-        did, standing = self._did(upto), self._standing(upto)
+        pool: dict[Any, Any] = {}
+        did, standing = self._did(upto, pool), self._standing(upto)
         notation = Notation(games.definition(row.game))
         state = position_text.read(position, row.game, options).state if position else None
         begun = position_text.read(row.start, row.game, options).state if row.start and position else None
         game = Game(row.game, options, dice=self.sources[0][1], recorded=did[0].dice, begun=begun)
         game.sources, game.start, game.earlier = self.sources, row.start, self.earlier
-        game.played = [(order.side, _once(notation, order.text)) for order in standing]
+        given = ((order.side, _once(notation, order.text, pool)) for order in standing)
+        game.played = [pool.setdefault(action, action) for action in given]
         game.events = [event for what in did for event in what.events]
         counts = list(accumulate(len(what.events) for what in did))
-        game.marks = counts[:-1]
+        game.marks = [_number(count) for count in counts[:-1]]
         game.thrown = [what.dice for what in did]
         game.checks = [(number, *what.check) for number, what in enumerate(did) if what.check]
         game.remarks = read_remarks(row.remarks)
@@ -265,9 +267,9 @@ class Kept:
     def standing(self) -> list[OrderRow]:
         return self._standing()
 
-    def _did(self, upto: int | None = None) -> list[Done]:
-        """What happened before the first order, by the first, by the second …"""
-        pool: dict[Any, Any] = {}
+    def _did(self, upto: int | None = None, pool: dict[Any, Any] | None = None) -> list[Done]:
+        """What happened before the first order, by the first, by the second … The pool keeps what is told again and again."""
+        pool = {} if pool is None else pool
         return [_read_done(text, pool) for text in (self.row.first, *(order.done for order in self._standing(upto)))]
 
     def _agrees(self, game: Game) -> bool:
@@ -293,12 +295,17 @@ class Kept:
         return record.read(self.row.earlier) if self.row.earlier else None
 
 
-def _once(notation: Notation, text: str) -> AnyAction:
-    """An action with its numbers kept once for all games."""
+def _number(value: int) -> int:
+    """The same number, kept once for all games."""
+    return NUMBERS[value] if 0 <= value < len(NUMBERS) else value
+
+
+def _once(notation: Notation, text: str, pool: dict[Any, Any]) -> AnyAction:
+    """An action with its numbers kept once for all games, and its path once with what it did."""
     action = notation.read(text)
     if isinstance(action, Move | Retreat | Advance):
-        path = tuple(NUMBERS[hex_] if 0 <= hex_ < len(NUMBERS) else hex_ for hex_ in action.path)
-        return msgspec.structs.replace(action, path=path)
+        path = tuple(_number(hex_) for hex_ in action.path)
+        return msgspec.structs.replace(action, path=pool.setdefault(path, path))
     return action
 
 
@@ -331,7 +338,16 @@ def followed(game: Game, row: TableRow, seq: int, orders: Sequence[OrderRow]) ->
 def _read_done(text: str, pool: dict[Any, Any]) -> Done:
     found = msgspec.json.decode(text, type=Done)
     events = [Event(sys.intern(event.name), sys.intern(event.rule), _as_told(event.args, pool)) for event in found.events]
-    return Done(events, found.dice, found.check)
+    return Done([_told_once(event, pool) for event in events], pool.setdefault(found.dice, found.dice), found.check)
+
+
+def _told_once(event: Event, pool: dict[Any, Any]) -> Event:
+    """An event that tells the same as one before is that one: nothing changes them."""
+    try:
+        same: Event = pool.setdefault((event.name, event.rule, *event.args.items()), event)
+    except TypeError:  # with a list or a shift in it
+        return event
+    return same
 
 
 def _as_told(value: Any, pool: dict[Any, Any]) -> Any:  # what an event may hold
@@ -351,7 +367,7 @@ def _as_told(value: Any, pool: dict[Any, Any]) -> Any:  # what an event may hold
             return {sys.intern(name): _as_told(one, pool) for name, one in value.items()}
         case str():
             return sys.intern(value)
-        case int() if not isinstance(value, bool) and 0 <= value < len(NUMBERS):
-            return NUMBERS[value]
+        case int() if not isinstance(value, bool):
+            return _number(value)
         case _:
             return value
