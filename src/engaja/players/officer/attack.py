@@ -486,15 +486,12 @@ class Fights:
             if high >= low > 0:
                 best = (0.0, 0)
                 for points in range(low, high + 1):
-                    value = self.bomb(Battle(mind.side, hex_, (), (), points)) * t.step - self.price() * points
+                    value = self.bomb(Battle(mind.side, hex_, (), (), points)) * t.step - mind.w.bomb * points
                     if value > best[0] + ENOUGH:
                         best = (value, points)
                 if best[1]:
                     found.append((best[0], Attack(hex_, (), best[1])))
         return sorted(found, key=lambda f: -f[0])
-
-    def price(self) -> float:
-        return 0.01 if self.mind.side == 1 or self.mind.rules.definition.air_defence else self.mind.w.bomb * 0.3
 
     def bomb(self, battle: Battle) -> float:
         rules, s, tables = self.mind.rules, self.mind.s, self.mind.tables

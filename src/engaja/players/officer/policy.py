@@ -24,7 +24,7 @@ DEAR = 20.0
 
 GAIN = 6.0
 """What such an order has to bring beyond its cost."""
-WORTHWHILE = 0.12
+WORTHWHILE = 0.05
 """Least expected gain of a bombardment."""
 
 ASKED = frozenset({"movement", "combat", "answer"})

@@ -41,8 +41,8 @@ class Weights:
     """Share of the air points left that one attack may be planned with."""
     air_kept: float = 10.0
     """Air points the first side keeps for the enemy's phase."""
-    bomb: float = 0.12
-    """Price of an air point in a bombardment."""
+    bomb: float = 0.01
+    """Price of an air point in a bombardment: little, for those that are kept for the enemy's phase are not offered."""
     attack: float = 0.4
     """Least expected gain for which an attack is sought."""
     spare: float = 0.06
