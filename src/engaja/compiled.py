@@ -10,7 +10,6 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -55,7 +54,7 @@ def digest(paths: Sequence[Path]) -> str:
     return known.hexdigest()
 
 
-class Finder(MetaPathFinder):
+class Finder:
     """Leads to compiled modules by their names."""
 
     def __init__(self, places: dict[str, str]) -> None:

@@ -12,14 +12,17 @@ from functools import cache, lru_cache
 from importlib.machinery import ModuleSpec
 from importlib.util import module_from_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from engaja.definition import Definition, load
 from engaja.definition.look import place_in_list
 from engaja.definition.start_files import LESSON, SCENARIO, WHOLE
 from engaja.definition.starts import begun_as
-from engaja.games.sense import Check
 from engaja.rules import System
+
+if TYPE_CHECKING:
+    from engaja.games.sense import Check
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -89,7 +92,7 @@ def _rules_class(folder: Path) -> type[System]:
     return found
 
 
-def checks(name: str) -> tuple[Check, ...]:
+def checks(name: str) -> "tuple[Check, ...]":
     """The yardsticks of sense of a game, if its folder has any."""
     folder = folder_of(name)
     if not (folder / "sense.py").exists():
