@@ -20,6 +20,7 @@ FOLDER = PACKAGE / "_compiled"
 MANIFEST = "modules.json"
 
 SOURCES = (
+    "kernel/*.c",
     "kernel/*.py",
     "position/state.py",
     "position/talk.py",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engaja.kernel import flat, plain
 from engaja.kernel.steps import Pairs, Reach, Steps
 
-IS_COMPILED = str(flat.__file__).endswith((".so", ".pyd"))
+IS_COMPILED = flat.IS_COMPILED
 
 
 def steps_of(pairs: Pairs) -> Steps:
