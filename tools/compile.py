@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compile the hot modules by mypyc, beside whatever runs: the next process that starts uses them (see src/engaja/compiled.py).
+"""Compile the hot modules, beside whatever runs: the next process that starts uses them (see src/engaja/compiled.py).
 
     .venv/bin/python tools/compile.py           compile, unless that was done for the sources as they are
     .venv/bin/python tools/compile.py --check   say by the exit code: 0 it was, 1 it was not, 2 it cannot be

@@ -1,4 +1,4 @@
-"""The part of tools/compile.py that runs mypyc and the C compiler, in a scratch folder: `extensions.py MODULE.py … MODULE.c …`."""
+"""The part of tools/compile.py that runs mypyc and the C compiler, in a scratch folder: `extensions.py MODULE.py … .c …`."""
 
 from __future__ import annotations
 

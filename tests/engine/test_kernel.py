@@ -1,5 +1,6 @@
 """The searches over the map: both find what patience finds, and the one in C is the plain one, hex for hex and in its order."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -84,7 +85,7 @@ def test_it_finds_the_cheapest_ways(search: str) -> None:
             if asked.start >= 0:
                 assert way[0] == asked.start
                 way = way[1:]
-            onward = [asked.cost(here, there) for here, there in zip(way, way[1:], strict=False)]
+            onward = [asked.cost(here, there) for here, there in pairwise(way)]
             assert found.cost(hex_) - sum(onward) in [cost for there, cost in asked.seeds if there == way[0]]
             assert not any(asked.halt[here] for here in way[:-1])
         most = max(most, found.count)
@@ -132,6 +133,7 @@ def test_one_table_answers_many_questions() -> None:
         (0, [], -1, bytes(2), bytes(2)),
         (0, [], 8, bytes(3), bytes(2)),
         (0, [], 8, bytes(3), bytes(3)),
+        (0, [], 8, bytes(1), bytes(1)),
         (0, [], 8, b"", b""),
     ],
 )
@@ -142,3 +144,7 @@ def test_what_does_not_fit_the_map_is_refused(
     assert flat.search(steps, 0, [(1, 2)], 8, bytes(2), bytes(2), b"").hexes == [1]
     with pytest.raises(ValueError, match="map"):
         flat.search(steps, start, seeds, allowance, halt, blocked, b"")
+    with pytest.raises(ValueError, match="map"):
+        flat.FlatSteps((((2, 2),), ((0, 2),)))
+    with pytest.raises(TypeError, match="first step"):
+        flat.search(steps, 0, [(1, None)], 8, bytes(2), bytes(2), b"")  # type: ignore[list-item]

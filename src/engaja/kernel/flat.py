@@ -26,6 +26,8 @@ class FlatSteps(Steps):
     def __init__(self, pairs: Pairs, extra: bytes = b"") -> None:
         super().__init__(pairs)
         width = max([len(steps) for steps in pairs], default=0)
+        if any(there >= self.size for steps in pairs for there, _ in steps):
+            raise ValueError("a step leads off the map")
         packed = []
         for steps in pairs:
             dearer = [(there, cost + extra[there]) for there, cost in steps] if extra else list(steps)
@@ -78,7 +80,9 @@ def search(
     extra: bytes,
 ) -> FlatReach:
     """As `plain.search`, hex for hex and in the same order."""
+    if len(blocked) != steps.size:
+        raise ValueError("the masks are not of this map")
     if extra:
         steps = steps.raised(extra)
     packed = spread(steps.table, start, seeds, allowance, steps.cheapest, halt, blocked)
-    return FlatReach(start, allowance, len(blocked), packed)
+    return FlatReach(start, allowance, steps.size, packed)

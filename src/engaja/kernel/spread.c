@@ -7,6 +7,10 @@
 #include <Python.h>
 #include <stdint.h>
 
+#if PY_BIG_ENDIAN
+#error "flat.py reads and writes what is packed here the least byte first"
+#endif
+
 #define LONGEST 254 /* half points: one more than the allowance must fit in a byte */
 #define LARGEST 32767
 
@@ -40,7 +44,8 @@ static int read_seeds(PyObject *pairs, Py_ssize_t count, Py_ssize_t size, Step *
 {
     for (Py_ssize_t place = 0; place < count; place++) {
         PyObject *pair = PySequence_Fast_GET_ITEM(pairs, place);
-        if (!PyTuple_Check(pair) || PyTuple_GET_SIZE(pair) != 2) {
+        if (!PyTuple_Check(pair) || PyTuple_GET_SIZE(pair) != 2 || !PyLong_Check(PyTuple_GET_ITEM(pair, 0)) ||
+            !PyLong_Check(PyTuple_GET_ITEM(pair, 1))) {
             PyErr_SetString(PyExc_TypeError, "a first step is a hex and its cost");
             return 0;
         }

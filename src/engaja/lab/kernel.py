@@ -1,4 +1,4 @@
-"""The reach of all units of a side by a small C kernel, compiled when it is asked for: as fast as the searches could be."""
+"""The reach of all units of a side by a small C kernel, compiled when it is asked for: what the engine is measured against."""
 
 import ctypes
 import os

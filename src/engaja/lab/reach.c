@@ -1,6 +1,7 @@
 /* The reach of many units in one call: what the searches of engaja are measured against (see bench.py).
 
-   The same costs, the same ways and the same order as kernel/flat.py: buckets of half points, each a chain through a queue. */
+   The same costs and the same ways as kernel/plain.py: buckets of half points, each a chain through a queue. Nothing of it is
+   shared with kernel/spread.c, which answers for one unit, into a block that is kept. */
 
 #include <string.h>
 

@@ -17,28 +17,24 @@ BREAK_CONTACT = 2
 """4.1.2: half points paid beside the first hex."""
 
 REACHES_KEPT = 16
-BREAKING = (-1,)
+
+
+class Around:
+    """The masks that bound a march, and the reaches found within them by all that else they depend on."""
+
+    def __init__(self, halt: bytes, blocked: bytes, zone: bytes, extra: bytes) -> None:
+        self.halt, self.blocked, self.zone, self.extra = halt, blocked, zone, extra
+        self.reaches: dict[int | tuple[int, int, tuple[int, ...]], Reach] = {}
 
 
 class Kept:
     """A reach with everything it was worked out from: it holds as long as these are the same."""
 
     def __init__(
-        self,
-        s: State,
-        side: int,
-        where: int,
-        allowance: int,
-        entry: tuple[int, ...],
-        halt: bytes,
-        blocked: bytes,
-        zone: bytes,
-        extra: bytes,
-        reach: Reach,
+        self, s: State, side: int, where: int, allowance: int, entry: tuple[int, ...], around: Around, reach: Reach
     ) -> None:
         self.enemies, self.marks, self.turn = s.stamp(1 - side), s.mark_stamp(), s.turn
-        self.where, self.allowance, self.entry = where, allowance, entry
-        self.halt, self.blocked, self.zone, self.extra = halt, blocked, zone, extra
+        self.where, self.allowance, self.entry, self.around = where, allowance, entry, around
         self.reach = reach
 
 
@@ -52,7 +48,8 @@ class Movement(Engagement):
         self.kind_of = tuple([kinds.index(kind) for kind in kinds])
         """For each unit the first that pays the same for every step."""
         self._kept: list[Kept | None] = [None] * len(self.units)
-        self._reaches: dict[tuple[bytes, bytes, bytes, bytes], dict[tuple[int, int, int, tuple[int, ...]], Reach]] = {}
+        self._around = Around(b"", b"", b"", b"")
+        self._all_around: dict[tuple[bytes, bytes, bytes, bytes], Around] = {}
         self._movable: tuple[int, int, list[int]] = (0, 0, [])
         self._together: tuple[int, int, list[Reach]] = (0, 0, [])
         self._may_end: tuple[int, int, bool] = (0, 0, False)
@@ -172,37 +169,47 @@ class Movement(Engagement):
             blocked = self.either(blocked, closed)
         zone = self.zone_mask(s, 1 - side, self.obeyed[unit])
         extra = self.surcharges(s, side)
+        around = self._within(halt, blocked, zone, extra)
         entry = self.entry_hexes(s, unit) if where < 0 else ()
         if (
             kept is not None
             and kept.where == where
-            and kept.halt is halt
-            and kept.blocked is blocked
-            and kept.zone is zone
-            and kept.extra is extra
+            and kept.around is around
             and kept.allowance == allowance
             and kept.entry == entry
         ):
             return self._confirmed(s, unit, kept.reach) if self.doubts else kept.reach
-        position = (halt, blocked, zone, extra)
-        known = self._reaches.get(position)
-        if known is None:
-            if len(self._reaches) >= REACHES_KEPT:
-                self._reaches.clear()
-            known = self._reaches[position] = {}
-        kind = -1 - unit
+        key: int | tuple[int, int, tuple[int, ...]]
         if where >= 0:  # units of a kind in one hex go to the same places
-            kind = self.kind_of[unit]
-            entry = BREAKING if self.must_break_contact(s, unit) else ()
-        key = (kind, int(where), allowance, entry)
-        reached = known.get(key)
+            standing = (allowance * self.grid.size + int(where)) * len(self.units) + self.kind_of[unit]
+            key = ~standing if self.must_break_contact(s, unit) else standing
+        else:
+            key = (unit, allowance, entry)
+        reached = around.reaches.get(key)
         if reached is None:
             seeds = self.first_hexes(s, unit, zone, extra)
-            reached = known[key] = search(self.steps_for(s, unit), max(where, -1), seeds, allowance, halt, blocked, extra)
+            steps = self.steps_for(s, unit)
+            reached = around.reaches[key] = search(steps, max(where, -1), seeds, allowance, halt, blocked, extra)
         elif self.doubts:
             self._confirmed(s, unit, reached)
-        self._kept[unit] = Kept(s, side, where, allowance, entry if where < 0 else (), halt, blocked, zone, extra, reached)
+        self._kept[unit] = Kept(s, side, where, allowance, entry, around, reached)
         return reached
+
+    def _within(self, halt: bytes, blocked: bytes, zone: bytes, extra: bytes) -> Around:
+        """The same object for the same masks, as long as it is kept."""
+        last = self._around
+        if last.halt is halt and last.blocked is blocked and last.zone is zone and last.extra is extra:
+            return last
+        masks = (halt, blocked, zone, extra)
+        around = self._all_around.get(masks)
+        if around is None:
+            if len(self._all_around) >= REACHES_KEPT:
+                for old in self._all_around.values():
+                    old.reaches.clear()
+                self._all_around.clear()
+            around = self._all_around[masks] = Around(halt, blocked, zone, extra)
+        self._around = around
+        return around
 
     def _confirmed(self, s: State, unit: int, kept: Reach) -> Reach:
         """For whoever doubts: a reach that was kept is what would be found now."""
@@ -247,7 +254,8 @@ class Movement(Engagement):
     def forget_reaches(self) -> None:
         """Empty the cache of reaches: for measuring."""
         self._together = (0, 0, [])
-        self._reaches.clear()
+        self._all_around.clear()
+        self._around = Around(b"", b"", b"", b"")
         self._kept = [None] * len(self.units)
 
     def first_hexes(self, s: State, unit: int, zone: bytes, extra: bytes) -> Sequence[tuple[int, int]]:
