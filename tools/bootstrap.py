@@ -132,7 +132,7 @@ def set_up_extra(extra: str, use_uv: bool) -> None:
 
 
 def compile_modules(use_uv: bool) -> None:
-    """The hot modules, compiled, unless they were made from the sources as they are. Without them the same files run, slower."""
+    """The compiled modules, unless they were made from the sources as they are. Without them the same files run, slower."""
     set_up("runtime", use_uv)
     compiler = [str(VENV / "bin" / "python"), str(ROOT / "tools" / "compile.py")]
     state = subprocess.run([*compiler, "--check"], cwd=ROOT).returncode
