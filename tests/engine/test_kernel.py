@@ -32,9 +32,9 @@ class Question:
         self.start = rng.randrange(self.size)
         first = [(there, cost + rng.choice([0, 2])) for there, cost in self.pairs[self.start]]
         self.seeds = rng.choice([self.pairs[self.start], first, first[1:]])
-        if rng.random() < 0.4:  # it comes from beyond the map, by many hexes or by one twice
+        if rng.random() < 0.4:  # it comes from beyond the map, by many hexes or by one twice, some for nothing
             self.start = -1
-            self.seeds = [(rng.randrange(self.size), rng.randint(1, 9)) for _ in range(rng.randint(0, 20))]
+            self.seeds = [(rng.randrange(self.size), rng.randint(0, 9)) for _ in range(rng.randint(0, 20))]
 
     def around(self, here: int) -> list[int]:
         """The neighbours of a hex, in a grid whose odd rows are half a hex to the right."""
@@ -128,7 +128,7 @@ def test_one_table_answers_many_questions() -> None:
         (-2, [], 8, bytes(2), bytes(2)),
         (0, [(2, 1)], 8, bytes(2), bytes(2)),
         (0, [(-1, 1)], 8, bytes(2), bytes(2)),
-        (0, [(1, 0)], 8, bytes(2), bytes(2)),
+        (0, [(1, -1)], 8, bytes(2), bytes(2)),
         (0, [], 255, bytes(2), bytes(2)),
         (0, [], -1, bytes(2), bytes(2)),
         (0, [], 8, bytes(3), bytes(2)),

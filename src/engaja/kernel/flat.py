@@ -7,7 +7,7 @@ from struct import pack
 from librt.strings import read_i16_le
 from mypy_extensions import i64
 
-from engaja.kernel.steps import NOT_REACHED, Pairs, Reach, Steps
+from engaja.kernel.steps import Pairs, Reach, Steps
 
 try:
     from engaja.kernel.spread import spread
@@ -47,10 +47,7 @@ class FlatSteps(Steps):
 
 
 class FlatReach(Reach):
-    """All in one packed block: for each hex its cost in a byte, for each the hex before it in two, then those found in order.
-
-    A hex that was not reached has a cost of 0, or more than the allowance.
-    """
+    """One packed block: for each hex its cost in a byte, for each the hex before it in two, then those found in order."""
 
     def __init__(self, start: int, allowance: int, size: i64, packed: bytes) -> None:
         ways: i64 = size + (size & 1)
@@ -65,9 +62,7 @@ class FlatReach(Reach):
         return self.packed[hex_]
 
     def before(self, hex_: int) -> int:
-        if 0 < self.packed[hex_] <= self.allowance:
-            return read_i16_le(self.packed, self.ways + 2 * i64(hex_))
-        return NOT_REACHED
+        return read_i16_le(self.packed, self.ways + 2 * i64(hex_))
 
 
 def search(

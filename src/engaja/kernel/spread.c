@@ -13,6 +13,7 @@
 
 #define LONGEST 254 /* half points: one more than the allowance must fit in a byte */
 #define LARGEST 32767
+#define NOT_REACHED (-2)
 
 typedef struct {
     uint16_t to, cost;
@@ -50,9 +51,9 @@ static int read_seeds(PyObject *pairs, Py_ssize_t count, Py_ssize_t size, Step *
             return 0;
         }
         long to = PyLong_AsLong(PyTuple_GET_ITEM(pair, 0)), cost = PyLong_AsLong(PyTuple_GET_ITEM(pair, 1));
-        if (to < 0 || to >= size || cost < 1 || cost > UINT16_MAX) {
+        if (to < 0 || to >= size || cost < 0 || cost > UINT16_MAX) {
             if (!PyErr_Occurred())
-                PyErr_SetString(PyExc_ValueError, "a first step leads off the map, or costs nothing");
+                PyErr_SetString(PyExc_ValueError, "a first step leads off the map, or costs less than nothing");
             return 0;
         }
         seeds[place].to = (uint16_t)to;
@@ -66,7 +67,7 @@ static Py_ssize_t search(const Step *table, Py_ssize_t width, Py_ssize_t size, i
                          int most, int last, const uint8_t *halt, const uint8_t *blocked, Waiting *waiting,
                          uint8_t *restrict best, int16_t *restrict came, int16_t *restrict found)
 {
-    int head[LONGEST + 1], *tail[LONGEST + 1], queued = 0, spent = 0, here = start, at = -1;
+    int head[LONGEST + 1], *tail[LONGEST + 1], queued = 0, spent = 0, bucket = 0, here = start, at = -1;
     Py_ssize_t reached = 0;
     const Step *step = seeds, *end = seeds + count;
 
@@ -74,9 +75,11 @@ static Py_ssize_t search(const Step *table, Py_ssize_t width, Py_ssize_t size, i
        hex is affordable and that it may be entered. */
     for (Py_ssize_t hex = 0; hex < size; hex++)
         best[hex] = blocked[hex] ? 0 : most + 1;
-    for (int bucket = 0; bucket <= last; bucket++) {
-        head[bucket] = -1;
-        tail[bucket] = &head[bucket];
+    for (Py_ssize_t hex = 0; hex < size; hex++)
+        came[hex] = NOT_REACHED;
+    for (int empty = 0; empty <= last; empty++) {
+        head[empty] = -1;
+        tail[empty] = &head[empty];
     }
     if (start >= 0)
         best[start] = 0;
@@ -85,7 +88,7 @@ static Py_ssize_t search(const Step *table, Py_ssize_t width, Py_ssize_t size, i
         for (; step < end; step++) {
             int there = step->to, total = spent + step->cost;
             if (total < best[there]) {
-                if (best[there] > most)
+                if (came[there] == NOT_REACHED)
                     found[reached++] = there;
                 best[there] = total;
                 came[there] = here;
@@ -99,9 +102,10 @@ static Py_ssize_t search(const Step *table, Py_ssize_t width, Py_ssize_t size, i
         }
         do {
             while (at < 0) {
-                if (++spent > last) /* with less left than that nobody goes on */
+                if (bucket > last) /* with less left than that nobody goes on */
                     return reached;
-                at = head[spent];
+                spent = bucket;
+                at = head[bucket++];
             }
             here = waiting[at].hex;
             at = waiting[at].next;
