@@ -66,7 +66,8 @@ def test_a_scenario_opens_with_its_briefing_and_is_played(sit: Sit) -> None:
     table.dialog.get_by_role("button", name="Situation").click()
     expect(briefing).to_be_visible()
     page.goto("/")
-    expect(page.get_by_text("Battle of Gazala: The Cauldron")).to_be_visible()
+    row = page.get_by_role("listitem").filter(has_text="Battle of Gazala: The Cauldron")
+    expect(row).to_contain_text("of 6", use_inner_text=True)  # its own turns, not those of the whole game
 
 
 def test_a_companion_proposes_a_plan_and_gives_no_orders(sit: Sit) -> None:

@@ -1,6 +1,7 @@
 """What is printed, as documents for the browser: cards of the games, boards, tables, pictures. None of it ever changes."""
 
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -177,15 +178,15 @@ def _is_free(unit: Unit) -> bool:
     return unit.arrival.turn == 0 and not unit.arrival.is_printed
 
 
-def doing(game: str, turn: int, decision: str, lang: Lang) -> Json:
-    """A game in the list of one's own: the date it stands at, and what is to be decided."""
+def doing(game: str, turn: int, decision: str, lang: Lang, options: Mapping[str, str] | None = None) -> Json:
+    """A game in the list of one's own: the date it stands at, how many turns it has, and what is to be decided."""
     talk = speech(game, lang)
     known = f"prompt-{decision}" if talk.catalogue.has(f"prompt-{decision}") else "prompt-other"
     calendar = {found.number: found for found in talk.definition.calendar}
     begun = turn in calendar and decision != "place"
     return {
         "date": talk.short_date(calendar[turn]) if begun else "",
-        "turns": max(calendar),
+        "turns": games.definition(game, options).calendar[-1].number,
         "doing": talk.say(known) if decision else "",
     }
 

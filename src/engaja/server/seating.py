@@ -319,7 +319,7 @@ def in_list(row: TableRow, known: links.Links, token: str, lang: Lang) -> dict[s
         "seats": seats,
         "began": msgspec.json.decode(row.began.encode()) if row.began else seats,
         "levels": [spoken(Catalogue(lang), seat) for seat in seats],
-        **boards.doing(row.game, row.turn, row.decision, lang),
+        **boards.doing(row.game, row.turn, row.decision, lang, msgspec.json.decode(row.options.encode())),
     }
 
 

@@ -119,6 +119,8 @@ option-end = Stop here
 ## The page: home
 
 ui-settings = Settings
+ui-open-record-short = Open
+ui-opening = Opening…
 ui-open-record = Open a record or a position
 ui-record-of = From the file: { $game }. Who goes on playing?
 ui-no-record = { $file } is neither a record nor a position of one of these games.
@@ -1191,7 +1193,6 @@ ui-annotated-count = { $count ->
    *[other] ours, { $count } in all
 }
 ui-annotated-about = Played by the computer and commented by rules of thumb: what moved the points, where the game turned, where the dice spoke.
-ui-annotated-opening = Opening…
 
 ## Variations
 

@@ -129,6 +129,8 @@ option-end = Parar aqui
 ## A página: casa
 
 ui-settings = Ajustes
+ui-open-record-short = Abrir
+ui-opening = Abrindo…
 ui-open-record = Abrir um registro ou uma posição
 ui-record-of = Do arquivo: { $game }. Quem continua a partida?
 ui-no-record = { $file } não é um registro nem uma posição de um destes jogos.
@@ -1205,7 +1207,6 @@ ui-annotated-count = { $count ->
    *[other] da casa, { $count } ao todo
 }
 ui-annotated-about = Jogadas pelo computador e comentadas por regras de experiência: o que mudou os pontos, onde a partida virou, onde os dados falaram.
-ui-annotated-opening = Abrindo…
 
 ## Variantes
 
