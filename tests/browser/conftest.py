@@ -69,7 +69,7 @@ def running_server(folder: Path) -> Iterator[str]:
 
 def _address(process: subprocess.Popen[str], said: list[str]) -> str:
     """Where the server is, as it says itself, once it answers."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + 180
     while time.monotonic() < until and process.poll() is None:
         found = re.search(r"http://[\d.]+:\d+", "".join(said))
         try:

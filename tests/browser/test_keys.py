@@ -24,7 +24,10 @@ def test_enter_moves_along_the_way_shown_and_ends_a_phase_only_when_nothing_is_o
 
     table.press("Escape", "Escape", "Escape")
     expect(end.locator("kbd")).to_have_text("⏎")
-    table.press("Enter")
+    table.press(*"999", "Enter", "Enter")  # no hex of this map: said, and nothing ends
+    expect(table.page.get_by_text("There is no hex 999 on this map.").first).to_be_visible()
+    table.says("27 of 28 units can still move")
+    table.press("Escape", "Enter")
     table.says("Declare your attacks")
 
 

@@ -32,8 +32,11 @@ def test_what_the_computer_did_is_told_and_drawn_until_the_player_acts(sit: Sit,
     table.press(".")
     expect(recap.locator("[aria-current=step]")).to_have_count(1)
     expect(table.board.locator(".recap .line.now")).to_have_count(1)
+    later = table.board.locator(".stack[data-hex='0513']")
+    expect(later).to_have_count(0)  # the map of that moment: the second regiment has not moved yet
     table.press("End")
     expect(table.board.locator(".recap .line")).to_have_count(len(moved))
+    expect(later).to_have_count(1)
     table.press("Enter")  # begins to move, and ends nothing
     expect(recap).to_have_count(0)
     table.says("Move your units")

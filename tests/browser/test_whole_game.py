@@ -1,14 +1,18 @@
 """Gazala from the set-up to the last turn, played on the map with mouse and keys against the computer."""
 
 import random
+from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
+from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game
 from tests.browser.conftest import Sit
 from tests.browser.table import House, Table
+from tests.browser.whole import FOLDER
 
 MOVES = 3
 """Units that the player bothers to move in a turn."""
@@ -106,6 +110,21 @@ class Person:
         anyway = self.table.button("End all the same")
         if anyway.count():
             anyway.click()
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.engaja")), ids=lambda file: file.stem)
+def test_a_game_that_was_played_by_hand_replays_to_its_end(file: Path) -> None:
+    """One by keyboard alone, by whoever looks at the page and nothing else; `tests.browser.whole` plays it anew."""
+    text = file.read_text(encoding="utf-8")
+    stored = record.read(text)
+    number = games.definition(stored.game).rules_number
+    if stored.rules != number:
+        pytest.fail(
+            f"played by rules {stored.rules}, and there are rules {number}: `python -m tests.browser.whole {stored.game}`"
+        )
+    game = record.replay(stored)
+    assert game.is_over
+    assert record.write(game, stored.players) == text
 
 
 def test_a_whole_game_against_the_computer(sit: Sit, house: House) -> None:

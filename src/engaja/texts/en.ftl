@@ -329,10 +329,7 @@ decision-exchange = { $side }: exchange in { $hex }. Choose who is eliminated in
 decision-price = { $side }: exchange. Eliminate attackers with at least { $price } attack strength together: { THE($units, list: "or") }.
 decision-retreat = { $side }: choose the retreat { OF($units) }.
 decision-push = { $side }: { $hex } is full. Choose who makes room by a chain retreat.
-decision-advance = { $side }: { $hex } has been left. Who advances? { $units-count ->
-        [one] This one may:
-       *[other] These may:
-    } { THE($units) }.
+decision-advance = { $side }: { $hex } has been left. Who advances?
 
 ## What the other side waits for
 

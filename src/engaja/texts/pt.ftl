@@ -348,10 +348,7 @@ decision-exchange = { $side }: empate em { $hex }. Escolha quem é eliminado na 
 decision-price = { $side }: empate. Elimine atacantes que somem pelo menos { $price } de poder de ataque: { THE($units, list: "or") }.
 decision-retreat = { $side }: escolha o recuo { OF($units) }.
 decision-push = { $side }: { $hex } está cheio. Escolha quem cede o lugar, em recuo em cadeia.
-decision-advance = { $side }: { $hex } ficou livre. Quem avança? { $units-count ->
-        [one] Pode avançar
-       *[other] Podem avançar
-    } { THE($units) }.
+decision-advance = { $side }: { $hex } ficou livre. Quem avança?
 
 ## O que o outro lado espera
 

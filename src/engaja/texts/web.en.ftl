@@ -748,6 +748,7 @@ ui-go-to-turn = Go to turn { $turn }
 ui-chart-vulnerability = Vulnerability
 ui-chart-unit = My unit
 ui-chart-bombardment-long = Bombardment, artillery alone or aircraft alone
+ui-no-such-hex = There is no hex { $hex } on this map.
 ui-chart-shifts = Column shifts
 ui-chart-sign = + helps the attack, − helps the defence.
 ui-chart-samples = The samples are cut from the map itself: the chart is the legend too.

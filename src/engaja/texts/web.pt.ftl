@@ -758,6 +758,7 @@ ui-go-to-turn = Ir ao turno { $turn }
 ui-chart-vulnerability = Vulnerabilidade
 ui-chart-unit = Minha unidade
 ui-chart-bombardment-long = Bombardeio, só artilharia ou só aviação
+ui-no-such-hex = Não há hexágono { $hex } neste mapa.
 ui-chart-shifts = Ajustes de coluna
 ui-chart-sign = + ajuda o ataque, − ajuda a defesa.
 ui-chart-samples = As amostras são recortes do próprio mapa: a tabela é também a legenda.

@@ -50,3 +50,6 @@ export function recapOf(lines: LogLine[], mine: number[], distance: (a: string, 
 
 /** The hexes of a step: starts and goals, or where it was fought. */
 export const hexesOf = (step: RecapStep): string[] => (step.kind === 'move' ? step.moves.flatMap((m) => [first(m), last(m)]) : [first(step.fight)]);
+
+/** After how many orders of the game a step is over. */
+export const momentOf = (step: RecapStep): number => Math.max(...(step.kind === 'move' ? step.moves : [step.fight, ...step.after]).map((line) => line.step));

@@ -198,7 +198,7 @@ export class Table extends Past {
     this.tellRecap(before, doc);
     const begun = !before || before.decision.kind !== doc.decision.kind || before.decision.side !== doc.decision.side;
     if (before && begun && !this.recapOpen) this.showWork();
-    if (before && this.mine && fresh.some((l) => l.hexes.length > 1 && !doc.sides.includes(l.side))) void this.watch();
+    if (before && this.mine && fresh.some((l) => l.hexes.length > 1 && !doc.sides.includes(l.side))) void this.watch(before);
     this.fan = false;
     this.reselect();
     this.title();
@@ -232,8 +232,9 @@ export class Table extends Past {
   }
 
   /** What is asked of the player waits until the moves that lead to it have been seen. */
-  private async watch(): Promise<void> {
+  private async watch(before: TableDoc): Promise<void> {
     this.watching = true;
+    this.before = before.state;
     await tick();
     await this.walks.over();
     if (!this.watching) return; // whoever acted has seen enough

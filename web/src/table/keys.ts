@@ -1,4 +1,5 @@
 import type { Direction } from '../lib/geometry';
+import { t } from '../lib/i18n.svelte';
 import { ON_BOARD, actionOf, stroke, type Action } from '../lib/keymap';
 import { prefs, stillness } from '../lib/prefs.svelte';
 import type { List, Table } from '../lib/table.svelte';
@@ -20,6 +21,8 @@ const DIRECTION: Partial<Record<Action, Direction>> = { north: 'n', south: 's', 
 export class Keys {
   private typed = '';
   private typedTimer = 0;
+  /** The zero that was typed has been taken for a key. */
+  private alone = false;
 
   constructor(
     private readonly table: Table,
@@ -32,6 +35,7 @@ export class Keys {
     if (document.querySelector('dialog[open]')) return;
     if (target?.matches('input:not([type=checkbox], [type=range]), textarea, select')) return;
     if (event.key === 'Escape') {
+      this.typed = '';
       this.table.back();
       return;
     }
@@ -73,11 +77,11 @@ export class Keys {
   private enter(): void {
     const table = this.table;
     if (table.briefing) return table.closeBriefing();
-    if (this.typed) {
+    if (this.typed && !this.alone) {
       const hex = table.geo?.find(this.typed);
+      if (!hex) return table.toast(t('ui-no-such-hex', { hex: this.typed })); // and ends nothing, however often it is pressed
       this.typed = '';
-      if (hex) this.focus(hex);
-      return;
+      return this.focus(hex);
     }
     if (table.onEnter === 'declare') document.querySelector<HTMLButtonElement>('[data-declare]')?.click();
     else if (table.onEnter === 'end') document.querySelector<HTMLButtonElement>('[data-end]')?.click();
@@ -133,16 +137,21 @@ export class Keys {
     else void (all ? this.table.undoAll() : this.table.undo());
   }
 
-  /** Digits name a hex; a zero that nothing follows is a key like others. */
+  /** Digits name a hex; a zero that nothing follows for a while is a key like others, and still the first digit for slow fingers. */
   private digit(key: string): boolean {
     clearTimeout(this.typedTimer);
+    this.alone = false;
     this.typed = (this.typed + key).slice(-4);
     this.table.polite = this.typed;
-    const alone = this.typed === '0' ? actionOf('0', prefs.changed) : undefined;
-    this.typedTimer = window.setTimeout(() => {
-      this.typed = '';
-      if (alone) this.run(alone);
-    }, alone ? 350 : 4000);
+    const forget = (after: number): void => void (this.typedTimer = window.setTimeout(() => (this.typed = ''), after));
+    const zero = this.typed === '0' ? actionOf('0', prefs.changed) : undefined;
+    if (!zero) forget(4000);
+    else
+      this.typedTimer = window.setTimeout(() => {
+        this.alone = true;
+        this.run(zero);
+        forget(3650);
+      }, 350);
     return true;
   }
 

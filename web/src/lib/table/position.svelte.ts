@@ -30,8 +30,18 @@ export abstract class Position {
   /** The moves of the other side are still being shown: what is asked waits until they were seen. */
   watching = $state(false);
 
+  /** The position as it stood before those moves. */
+  protected before = $state.raw<StateDoc | null>(null);
+  /** The position of a step of the other side's turn that is looked at again. */
+  protected moment = $state.raw<StateDoc | null>(null);
+
   get state(): StateDoc | null {
-    return this.replay?.state ?? this.doc?.state ?? null;
+    return this.replay?.state ?? this.moment ?? this.doc?.state ?? null;
+  }
+
+  /** The position that the head of the page tells of: where the story is, never ahead of it. */
+  get head(): StateDoc | null {
+    return (this.watching && !this.replay ? this.before : null) ?? this.state;
   }
 
   get decision(): DecisionDoc | null {

@@ -1,7 +1,7 @@
 import { BRIEFING } from '../briefing';
 import { prefs, recall, remember } from '../prefs.svelte';
 import type { AdviceDoc, Forfeit, LogLine, Reason, Survey } from '../types';
-import { hexesOf, type RecapStep } from '../recap';
+import { hexesOf, momentOf, type RecapStep } from '../recap';
 import { Walks } from '../walks';
 import { Position } from './position.svelte';
 
@@ -209,9 +209,22 @@ export abstract class Screen extends Position {
     const shown = this.recapAt < 0 ? this.recap : this.recap.slice(this.recapAt, this.recapAt + 1);
     const hexes = shown.flatMap(hexesOf).filter((h) => this.geo?.has(h));
     if (hexes.length) this.show = { hexes, force: false };
+    void this.showMoment(this.recap[this.recapAt]);
+  }
+
+  /** The map as it stood after a step; the present while all of them are shown, or if the past cannot be had. */
+  private async showMoment(step: RecapStep | undefined): Promise<void> {
+    if (!step) return void (this.moment = null);
+    try {
+      const { state } = await this.api.replay(momentOf(step), this.doc?.you);
+      if (this.recapOpen && this.recap[this.recapAt] === step) this.moment = state;
+    } catch {
+      this.moment = null;
+    }
   }
 
   foldRecap(): void {
+    this.moment = null;
     clearTimeout(this.recapTimer);
     this.recapPlaying = false;
     this.recapOpen = false;

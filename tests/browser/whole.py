@@ -1,0 +1,375 @@
+"""Whole games in the page: one Dragoon by mouse, one Gazala by keyboard alone, each against a recruit, kept as records.
+
+`python -m tests.browser.whole [dragoon|gazala] [FOLDER FOR PICTURES]` plays them anew, after `rules` was raised in a game.toml.
+"""
+
+import re
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Locator, expect
+
+from engaja import games
+from engaja.engine import record
+from tests.browser.conftest import DESK, Watch, chromium_path, running_browser, running_server
+from tests.browser.table import CHANCES, House, Table
+
+FOLDER = Path(__file__).parent / "games"
+MOST = 1500
+WORTH = 66
+"""An attack nobody has to make is made from this chance on, in percent."""
+FILE_WORD = re.compile(r"\b(ui|refusal|event|decision|waits|shift)-[a-z]+|\b[a-z]+\.[a-z]+\.[a-z-]+|_|undefined|NaN|\[object")
+"""What no player should ever read: the name of a sentence, of a rule or of a value."""
+
+
+class Person:
+    """Looks at the table through the wire to decide, and does everything in the page. Notes what made it stop and think."""
+
+    MOVES = 6
+    """Units that the player bothers to move in a turn, beside those that arrive."""
+
+    def __init__(self, table: Table, house: House, link: str, game: str) -> None:
+        self.table, self.page, self.house, self.link = table, table.page, house, link
+        self.grid = games.definition(game).board.grid
+        self.names = house.client.get(f"/api/games/{game}").json()["units"]
+        self.tried: set[tuple[int, str]] = set()
+        self.declined: set[tuple[int, str]] = set()
+        self.notes: Counter[str] = Counter()
+
+    def see(self) -> dict[str, Any]:
+        return self.house.see(self.link)
+
+    def ask(self, what: str, **params: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.house.client.get(self.link.replace("/t/", "/api/tables/") + what, params=params).json()
+        return found
+
+    def play(self, pictures: Path | None) -> str:
+        """Plays to the end; the record."""
+        for step in range(MOST):
+            seen = self.wait_for_my_turn()
+            if seen["state"]["over"]:
+                break
+            self.look(seen)
+            if pictures and step % 12 == 0:
+                self.page.screenshot(path=pictures / f"{step:04}.png")
+            self.decide(seen)
+            went_on = "(seq) => Number(document.querySelector('[data-board]').dataset.seq) > seq"
+            self.page.wait_for_function(went_on, arg=seen["seq"], timeout=60_000)
+        else:
+            raise AssertionError("the game never ended")
+        expect(self.table.prompt).to_contain_text("Game over", timeout=60_000)
+        return self.house.client.get(self.link.replace("/t/", "/api/tables/") + "/record").text
+
+    def wait_for_my_turn(self) -> dict[str, Any]:
+        """The table when the player has to decide and the page asks it; or when the game is over."""
+        for _ in range(MOST * 10):
+            seen = self.see()
+            asked = seen["state"]["over"] or (seen["decision"]["side"] == 0 and not seen["thinking"])
+            if asked and self.table.board.get_attribute("data-seq") == str(seen["seq"]):
+                return seen
+            self.page.wait_for_timeout(300)
+        raise AssertionError("the page never asked")
+
+    def look(self, seen: dict[str, Any]) -> None:
+        """What a careful player would stumble over: words of the program, a prompt of two lines, work out of sight."""
+        words = self.page.locator("body").inner_text()
+        if found := FILE_WORD.search(words):
+            self.notes[f"a file word: {words[max(0, found.start() - 30) : found.end() + 30]!r}"] += 1
+        for part in ("h2", "p"):
+            box = self.table.prompt.locator(f".words {part}").bounding_box()
+            if box and box["height"] > 31:
+                self.notes[f"two lines: {self.table.prompt.locator(f'.words {part}').inner_text()}"] += 1
+        if (
+            seen["decision"]["kind"] in ("retreat", "advance")
+            and self.table.board.locator(".tick-mark, .step-mark").count() == 0
+        ):
+            self.notes[f"no place marked: {seen['decision']['kind']}"] += 1
+
+    def decide(self, seen: dict[str, Any]) -> None:
+        self.go_on()
+        match seen["decision"]["kind"]:
+            case "movement":
+                self.move(seen)
+            case "combat":
+                self.attack(seen)
+            case "answer":
+                self.answer()
+            case _:
+                self.choose(seen["decision"])
+
+    def move(self, seen: dict[str, Any]) -> None:
+        turn, decision, state = seen["state"]["turn"], seen["decision"], seen["state"]
+        arrivals = set(decision["arrivals"])
+        marched = sum(t == turn and u not in arrivals for t, u in self.tried)
+        for unit in sorted(decision["movable"], key=lambda u: u not in arrivals):
+            now = state["units"][unit]
+            if (turn, unit) in self.tried or (
+                unit not in arrivals and (marched >= self.MOVES or now["engaged"] or now["moved"])
+            ):
+                continue
+            self.tried.add((turn, unit))
+            reach = self.ask("/reach", unit=unit)
+            goal = self.goal(seen, reach, now["hex"])
+            if goal:
+                return self.march(unit, now["hex"], goal)
+        return self.end(seen)
+
+    def goal(self, seen: dict[str, Any], reach: dict[str, Any], start: str) -> str:
+        """The free hex within reach that is nearest to enemies on the way to what counts; a hex nearer than the unit is now."""
+        state = seen["state"]
+        enemies = [self.grid.parse(h) for h, stack in state["stacks"].items() if stack["side"] == 1]
+        stops = [h for h, way in reach["hexes"].items() if way["stop"] and not way["ways"][0]["risk"]]
+        ends = [h for h in stops if h not in state["stacks"]] or ([] if start else stops)
+        away = lambda h: min((self.grid.distance(self.grid.parse(h), e) for e in enemies), default=0)  # noqa: E731
+        best = min(ends, key=lambda h: (away(h), h), default="")
+        return best if best and (not start or away(best) < away(start)) else ""
+
+    def attack(self, seen: dict[str, Any]) -> None:
+        decision, turn = seen["decision"], seen["state"]["turn"]
+        targets = [t for t in decision["targets"] if t["contact"] and (turn, t["hex"]) not in self.declined]
+        due = [t for t in targets if t["required"] or set(t["contact"]) & set(decision["duties"])]
+        for target in due or targets:
+            self.open_sheet(target["hex"])
+            self.table.reads_chances()
+            said = self.table.sheet.get_by_role("img", name=CHANCES).first.get_attribute("aria-label") or ""
+            percent = re.search(r"(?:gives way|at the target) (\d+)", said)
+            if due or (percent and int(percent[1]) >= WORTH):
+                return self.declare()
+            self.declined.add((turn, target["hex"]))
+            self.put_away()
+        return self.end(seen)
+
+    # How it is done: by hand
+
+    def go_on(self) -> None:
+        raise NotImplementedError
+
+    def march(self, unit: str, start: str, goal: str) -> None:
+        raise NotImplementedError
+
+    def open_sheet(self, hex_: str) -> None:
+        raise NotImplementedError
+
+    def put_away(self) -> None:
+        raise NotImplementedError
+
+    def declare(self) -> None:
+        raise NotImplementedError
+
+    def answer(self) -> None:
+        raise NotImplementedError
+
+    def choose(self, decision: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    def end(self, seen: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+
+class Mouse(Person):
+    """Clicks, and nothing else. Reinforcements that have one way in come by one button."""
+
+    MOVES = 2
+
+    def move(self, seen: dict[str, Any]) -> None:
+        turn, arrivals = seen["state"]["turn"], seen["decision"]["arrivals"]
+        if len(arrivals) < 2 or (turn, "all") in self.tried:
+            return super().move(seen)
+        self.tried.add((turn, "all"))
+        ways = [self.ask("/reach", unit=unit)["hexes"].values() for unit in arrivals]
+        if not any(sum(way["stop"] and len(way["ways"][0]["path"]) == 1 for way in found) == 1 for found in ways):
+            return super().move(seen)
+        self.table.button("Bring in those with only one way in").click()
+        given = -1
+        while given != self.see()["seq"]:  # one order follows the other
+            given = self.see()["seq"]
+            self.page.wait_for_timeout(3_000)
+        return None
+
+    def go_on(self) -> None:
+        for name in ("Continue", "Begin to move"):
+            button = self.table.button(name)
+            if button.count():
+                button.first.click()
+
+    def march(self, unit: str, start: str, goal: str) -> None:
+        if self.page.locator(".fan").count():
+            self.page.locator(".fan button.on").click()
+        if start:
+            self.click(start)
+        self.table.panel.get_by_text(self.names[unit]["name"], exact=True).or_(
+            self.table.panel.get_by_role("button", name=self.names[unit]["name"], exact=True)
+        ).first.click()
+        self.table.sees_reach()
+        if self.page.locator(".fan").count():
+            self.click(start)  # folds the fan, which may lie over the goal
+        self.click(goal)
+        self.page.wait_for_timeout(150)
+        if (card := self.page.locator(".card.plain .primary")).count():
+            card.click()  # not the stack that stands there: move to it
+
+    def click(self, hex_: str) -> None:
+        """A click on a hex, from further away if it is out of sight."""
+        place, frame = self.table.hex(hex_).bounding_box(), self.table.board.bounding_box()
+        assert place
+        assert frame
+        middle = (place["x"] + place["width"] / 2 - frame["x"], place["y"] + place["height"] / 2 - frame["y"])
+        if not (0 < middle[0] < frame["width"] and 0 < middle[1] < frame["height"]):
+            self.notes["out of sight: the whole map was asked for"] += 1
+            self.table.whole_map()
+        self.table.hex(hex_).click()
+
+    def open_sheet(self, hex_: str) -> None:
+        self.table.panel.locator(".target").filter(has_text=hex_).first.click()
+
+    def put_away(self) -> None:
+        self.table.sheet.get_by_role("button", name="Cancel").or_(
+            self.table.sheet.get_by_role("button", name="Close")
+        ).first.click()
+
+    def declare(self) -> None:
+        self.page.locator("[data-declare]").click()
+
+    def answer(self) -> None:
+        self.table.answer().click()
+
+    def choose(self, decision: dict[str, Any]) -> None:
+        choices = self.table.choices()
+        (choices.first if choices.count() else self.page.locator("[data-end]")).click()
+
+    def end(self, seen: dict[str, Any]) -> None:
+        self.page.locator("[data-end]").click()
+        self.page.wait_for_timeout(200)
+        anyway = self.page.locator("[data-end-anyway]")
+        if anyway.count():
+            for cost in seen["decision"].get("ending", []):
+                if cost["kind"] == "lost":
+                    self.notes[f"ends with a loss: {cost['text']}"] += 1
+            anyway.click()
+
+
+class Keyboard(Person):
+    """Keys, and nothing else: digits name a hex, Enter does what the eye is on, Tab walks to buttons."""
+
+    def tab_to(self, wanted: Locator, key: str = "Tab") -> None:
+        wanted.first.wait_for()
+        for pressed in range(90):
+            if wanted.first.evaluate("(e) => document.activeElement === e"):
+                if pressed > 20:
+                    self.notes[f"{pressed // 10 * 10} or more tabs to {(wanted.first.inner_text() or 'the board')[:30]!r}"] += 1
+                return
+            self.table.press(key)
+        raise AssertionError(f"no way by keys to {wanted}")
+
+    def tap(self, hex_: str) -> None:
+        self.tab_to(self.table.board)
+        self.table.press(*hex_.replace("-", ""), "Enter", "Enter")
+
+    def go_on(self) -> None:
+        if self.table.button("Continue").or_(self.table.button("Begin to move")).count():
+            self.tab_to(self.table.board)
+            self.table.press("Enter")
+
+    def march(self, unit: str, start: str, goal: str) -> None:
+        self.table.press("Escape", "Escape", "Escape")
+        if start:
+            self.tap(start)
+            row = self.table.panel.locator(".row.chosen").filter(has_text=self.names[unit]["name"])
+            for _ in range(4):
+                self.page.wait_for_timeout(150)
+                if row.count():
+                    break
+                self.table.press("]")
+        else:
+            self.tab_to(self.table.panel.get_by_role("button", name=self.names[unit]["name"]).first)
+            self.table.press("Enter")
+        self.table.sees_reach()
+        self.tap(goal)
+
+    def open_sheet(self, hex_: str) -> None:
+        self.table.press("Escape", "Escape")
+        self.tap(hex_)
+
+    def put_away(self) -> None:
+        self.table.press("Escape")
+
+    def declare(self) -> None:
+        self.tab_to(self.page.locator("[data-declare]"))
+        self.table.press("Enter")
+
+    def answer(self) -> None:
+        expect(self.table.answer()).to_be_visible()
+        self.declare()
+
+    def choose(self, decision: dict[str, Any]) -> None:
+        first = decision["options"][0]
+        if first["path"] and first["path"][-1] != "off":
+            self.tap(first["path"][-1])
+            self.page.wait_for_timeout(300)
+            if self.table.button("Cancel").count():
+                self.table.press("Enter")
+        else:
+            choices = self.table.choices()
+            self.tab_to(choices if choices.count() else self.page.locator("[data-end]"))
+            self.table.press("Enter")
+
+    def end(self, seen: dict[str, Any]) -> None:
+        self.tab_to(self.page.locator("[data-end]"))
+        self.table.press("Enter")
+        self.page.wait_for_timeout(300)
+        anyway = self.page.locator("[data-end-anyway]")
+        if anyway.count():
+            self.tab_to(anyway)
+            self.table.press("Enter")
+
+
+HANDS: dict[str, tuple[str, type[Person]]] = {
+    "dragoon": ("dragoon-by-mouse", Mouse),
+    "gazala": ("gazala-by-keyboard", Keyboard),
+}
+
+
+def main(game: str, pictures: Path | None) -> None:
+    name, hand = HANDS[game]
+    path = chromium_path()
+    if path is None:
+        sys.exit("No Chromium was found.")
+    with (
+        tempfile.TemporaryDirectory() as data,
+        running_server(Path(data)) as server,
+        running_browser(path) as browser,
+        httpx.Client(base_url=server, params={"lang": "en"}, headers={"origin": server}, timeout=120) as client,
+    ):
+        house, watch = House(client), Watch(server)
+        link = house.open(game, ("me", "recruit"))["you"]
+        context = browser.new_context(base_url=server, locale="en-GB", viewport=DESK, reduced_motion="reduce")
+        context.set_default_timeout(60_000)
+        watch.over(context)
+        page = context.new_page()
+        page.goto(link)
+        table = Table(page)
+        expect.set_options(timeout=60_000)
+        expect(table.board).to_be_visible()
+        if hand is Mouse:
+            table.whole_map()
+        person = hand(table, house, link, game)
+        try:
+            text = person.play(pictures)
+        except BaseException:
+            page.screenshot(path=(pictures or Path(data)) / "stuck.png")
+            print(page.url, person.see()["decision"])
+            raise
+        finally:
+            print(*(f"{count} × {note}" for note, count in person.notes.most_common()), *watch.wrong, sep="\n")
+    assert record.replay(record.read(text)).is_over
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{name}.engaja").write_text(text, encoding="utf-8")
+    print(f"{name} is kept")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]) if len(sys.argv) > 2 else None)
