@@ -1,7 +1,6 @@
 """Gazala from the set-up to the last turn, played on the map with mouse and keys against the computer."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from engaja.engine import record
 from engaja.engine.game import Game
 from tests.browser.conftest import Sit
 from tests.browser.table import House, Table
-from tests.browser.whole import FOLDER
+from tests.browser.whole import FOLDER, HANDS
 
 MOVES = 3
 """Units that the player bothers to move in a turn."""
@@ -112,10 +111,10 @@ class Person:
             anyway.click()
 
 
-@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.engaja")), ids=lambda file: file.stem)
-def test_a_game_that_was_played_by_hand_replays_to_its_end(file: Path) -> None:
-    """One by keyboard alone, by whoever looks at the page and nothing else; `tests.browser.whole` plays it anew."""
-    text = file.read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", [name for name, _ in HANDS.values()])
+def test_a_game_that_was_played_by_hand_replays_to_its_end(name: str) -> None:
+    """One by mouse, one by keyboard alone, in the page, against a recruit; `tests.browser.whole` plays them anew."""
+    text = (FOLDER / f"{name}.engaja").read_text(encoding="utf-8")
     stored = record.read(text)
     number = games.definition(stored.game).rules_number
     if stored.rules != number:
