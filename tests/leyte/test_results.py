@@ -127,7 +127,8 @@ def test_armour_goes_on_one_hex_even_beside_the_enemy(unit: str) -> None:
     scene = leyte({unit: "24-21"}, {J9: "24-22", J33: "24-24", J41: "04-15"}, turn=9).combat("american")
     fight(scene, "DE/AVI", f"attack 2422 with {unit}")
     assert scene.refused_by(f"advance {unit} 2422-2423-2424") == ["leyte.5.2.advance-armour"]
-    assert scene.refused_by(f"advance {unit} 2422-2424") == ["leyte.5.2.advance-armour"]
+    assert scene.refused_by(f"advance {unit} 2422-2420") == ["leyte.5.2.advance-armour"]
+    assert scene.refused_by(f"advance {unit} 2422-2424") == ["leyte.4.1.2.no-sharing"]
     scene.play(f"advance {unit} 2422-2423")
     assert scene.at(unit) == "24-23"
 

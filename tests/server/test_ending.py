@@ -147,7 +147,7 @@ def test_what_the_computer_thought_is_told_when_the_game_is_over(database: str) 
         assert re.match(r"Turn 1, .*: .*, expected [+-].*\. Next best: .*\. 4 side-turns tried out\.", told["text"])
         text = client.get(f"{visitor.link}/record").text
         again = record.replay(record.read(text))
-        assert "\nplan axis 1 6 " in text
+        assert "\nplan axis 1 4 " in text
         assert record.write(again, record.read(text).players) == text
 
 

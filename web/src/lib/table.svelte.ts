@@ -49,6 +49,8 @@ export class Table extends Past {
   private loading = false;
   private again = false;
   private adding = false;
+  /** What this page has said of the dice: a document that was on its way meanwhile does not know it yet. */
+  private readonly said = new Set<string>();
 
   async start(): Promise<void> {
     try {
@@ -156,11 +158,17 @@ export class Table extends Past {
         const key = `dice.${this.api.table}.${id}`;
         let number = recall(key) ?? '';
         const what = next ? saying(next, this.board.sides.length, id, number) : '';
+        const now = `${next?.commitment ?? ''} ${id} ${what}`;
+        if (!what || this.said.has(now)) continue;
+        this.said.add(now);
         if (what === 'commitment') {
           number = newNumber();
           remember(key, number);
         }
-        if (what) await this.api.dice(side, what === 'number' ? { number } : { commitment: numberCommitment(id, number) });
+        await this.api.dice(side, what === 'number' ? { number } : { commitment: numberCommitment(id, number) }).catch((error: unknown) => {
+          this.said.delete(now);
+          throw error;
+        });
       }
     } catch {
       // Another page of the same seat was quicker, or the server is away: what comes next tells.
