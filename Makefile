@@ -6,7 +6,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
-PLAIN_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine golden test_common.py test_records.py)
+PLAIN_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine golden positions test_common.py test_ending.py test_outlook.py test_records.py test_results.py)
 
 .PHONY: pace test-scale load-scale torture-scale help play web print print-all test check bench compile leaks luck mutants records lock clean runtime dev torture
 
