@@ -6,7 +6,8 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
-PLAIN_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine golden positions test_common.py test_ending.py test_outlook.py test_records.py test_results.py)
+DOUBTED_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine test_common.py test_ending.py test_outlook.py)
+PLAIN_TESTS = $(addprefix tests/,engine/test_sheet.py engine/test_thin.py golden positions test_records.py test_results.py)
 
 .PHONY: pace test-scale load-scale torture-scale help play web print print-all test check bench compile leaks luck mutants records lock clean runtime dev torture
 
@@ -36,6 +37,7 @@ test: dev web compile ## Run the tests compiled, and those of the rules and the 
 	$(SETUP) web-test
 	@$(PYTHON) tools/chromium.py
 	@$(TEST) $(if $(ARGS),$(ARGS),-m "not alone and not interpreted" --ignore tests/scale)
+	@$(if $(ARGS),true,ENGAJA_PLAIN=1 ENGAJA_DOUBTS=1 $(TEST) -m "not alone" $(DOUBTED_TESTS) $(addprefix --ignore ,$(filter tests/engine/%,$(PLAIN_TESTS))))
 	@$(if $(ARGS),true,ENGAJA_PLAIN=1 $(TEST) -m "not alone" $(PLAIN_TESTS))
 	@$(if $(ARGS),true,ENGAJA_PLAIN=1 $(BIN)/pytest -m interpreted tests/cli)
 	@$(if $(ARGS),true,$(BIN)/pytest -m alone tests/browser)
