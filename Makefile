@@ -39,7 +39,7 @@ test: dev web compile ## Run the tests compiled, and those of the rules and the 
 	@$(TEST) $(if $(ARGS),$(ARGS),-m "not alone and not interpreted" --ignore tests/scale)
 	@$(if $(ARGS),true,ENGAJA_PLAIN=1 ENGAJA_DOUBTS=1 $(TEST) -m "not alone" $(DOUBTED_TESTS) $(addprefix --ignore ,$(filter tests/engine/%,$(PLAIN_TESTS))))
 	@$(if $(ARGS),true,ENGAJA_PLAIN=1 $(TEST) -m "not alone" $(PLAIN_TESTS))
-	@$(if $(ARGS),true,ENGAJA_PLAIN=1 $(BIN)/pytest -m interpreted tests/cli)
+	@$(if $(ARGS),true,ENGAJA_PLAIN=1 $(BIN)/pytest -m interpreted tests/cli tests/players)
 	@$(if $(ARGS),true,$(BIN)/pytest -m alone tests/browser)
 
 test-scale: dev ## Run the tests of many workers on PostgreSQL and Redis or Valkey, if this machine has them

@@ -1,50 +1,43 @@
-"""Tune the officer's weights for one side of a game by self-play: tools/tune.py GAME SIDE [WEIGHT…] [--games N] [--first K].
+"""Tune the officer's weights for one side of a game by self-play: tools/tune.py GAME SIDE [--games N] [--against LEVEL].
 
-Prints every change tried with its gain, and at the end the lines for weights.toml. The seeds are its own: no match uses them.
+Prints what each weight brings, and at the end the lines for weights.toml: a step towards more points. Repeat it with other
+games (--first) until no slope is clear. The seeds are its own: no match uses them.
 """
 
 import argparse
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
-from engaja.lab.tune import tune
+from engaja.lab.tune import Sample, moved, sample, slopes
 from engaja.players.officer.weights import weights_for
-
-USUAL = (
-    "exposure",
-    "pull",
-    "hold",
-    "grab",
-    "attack",
-    "spare",
-    "caution",
-    "doubt",
-    "strength",
-    "mass",
-    "guard",
-    "air",
-    "answer",
-)
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("game")
     asked.add_argument("side")
-    asked.add_argument("weights", nargs="*", default=list(USUAL))
-    asked.add_argument("--games", type=int, default=20, help="games for each value")
-    asked.add_argument("--first", type=int, default=1, help="number of the first seed")
+    asked.add_argument("--games", type=int, default=400)
+    asked.add_argument("--first", type=int, default=1, help="number of the first game")
+    asked.add_argument("--against", default="officer", help="the level to play against")
+    asked.add_argument("--jobs", type=int, default=2)
     chosen = asked.parse_args()
-    seeds = [str(number) for number in range(chosen.first, chosen.first + chosen.games)]
-    before = after = weights_for(chosen.game, chosen.side)
-    for change, weights in tune(chosen.game, chosen.side, chosen.weights, seeds):
-        after = weights
-        mark = "*" if change.is_clear else " "
-        sys.stdout.write(f"{mark} {change.name} = {change.value:g}: {change.gain:+.1f} ± {1.96 * change.error:.1f}\n")
-        sys.stdout.flush()
+    played: list[Sample] = []
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        numbers = range(chosen.first, chosen.first + chosen.games)
+        for found in pool.map(partial(sample, chosen.game, chosen.side, against=chosen.against), numbers, chunksize=2):
+            played.append(found)
+            if sys.stderr.isatty():
+                sys.stderr.write(f"\r{len(played)} of {chosen.games} games ")
+    mean = sum(game.margin for game in played) / len(played)
+    sys.stdout.write(f"{chosen.game} {chosen.side}: {len(played)} games, mean margin {mean:+.1f}\n")
+    result = slopes(played)
+    for slope in result:
+        mark = "*" if slope.is_clear else " "
+        sys.stdout.write(f"{mark} {slope.name}: {slope.points:+.1f} ± {1.96 * slope.error:.1f}\n")
     sys.stdout.write(f"[{chosen.game}.{chosen.side}]\n")
-    for name in chosen.weights:
-        if getattr(after, name) != getattr(before, name):
-            sys.stdout.write(f"{name} = {getattr(after, name):g}\n")
+    for name, value in moved(weights_for(chosen.game, chosen.side), result).items():
+        sys.stdout.write(f"{name} = {value:g}\n")
 
 
 if __name__ == "__main__":

@@ -1,21 +1,42 @@
-"""Tuning: the same weights gain nothing, another value is a difference of the same games."""
+"""Tuning: weights are changed at random and independently, and the line through the margins finds those that matter."""
 
-from engaja.lab.tune import Change, tried
+import random
+
+import pytest
+
+from engaja.lab.tune import NAMES, Sample, Slope, changed, moved, sample, slopes
 from engaja.players.officer.weights import weights_for
 
 
-def test_the_same_value_gains_nothing() -> None:
+def test_a_game_is_the_same_for_the_same_number() -> None:
+    first = sample("dragoon", "axis", 3)
+    assert first == sample("dragoon", "axis", 3)
+    assert first.changes != sample("dragoon", "allied", 3).changes
+    assert len(set(first.changes)) == len(NAMES)
+
+
+def test_weights_are_multiplied_and_shares_stay_shares() -> None:
     base = weights_for("dragoon", "axis")
-    known: dict[str, int] = {}
-    same = tried("dragoon", 1, base, "pull", base.pull, ["a"], known)
-    assert (same.gain, same.error, same.games) == (0, 0, 1)
-    assert not same.is_clear
-    other = tried("dragoon", 1, base, "attack", 50.0, ["a"], known)
-    assert other.gain != 0
-    assert len(known) == 1, "the games of the weights as they are were played again"
+    same = changed(base, [0.0] * len(NAMES))
+    assert same == base
+    twice = changed(base, [0.6931471805599453] * len(NAMES))
+    assert twice.pull == pytest.approx(2 * base.pull)
+    assert twice.answer == 1.0
 
 
-def test_only_a_clear_gain_is_believed() -> None:
-    assert Change("pull", 1.0, gain=10.0, error=4.0, games=20).is_clear
-    assert not Change("pull", 1.0, gain=10.0, error=8.0, games=20).is_clear
-    assert not Change("pull", 1.0, gain=-10.0, error=1.0, games=20).is_clear
+def test_the_weight_that_brings_points_is_found_and_moved_and_no_other() -> None:
+    rng = random.Random("tune")
+    pull, step = NAMES.index("pull"), NAMES.index("step")
+    games = []
+    for _ in range(300):
+        changes = tuple(rng.gauss(0, 0.5) for _ in NAMES)
+        games.append(Sample(changes, round(40 * changes[pull] - 30 * changes[step] + rng.gauss(0, 50))))
+    found = {slope.name: slope for slope in slopes(games)}
+    assert abs(found["pull"].points - 40) < 3 * found["pull"].error
+    assert found["pull"].is_clear
+    assert found["step"].is_clear
+    base = weights_for("dragoon", "axis")
+    better = moved(base, [found["pull"], found["step"], Slope("mass", 5.0, 4.0)])
+    assert set(better) == {"pull", "step"}
+    assert better["pull"] > base.pull
+    assert better["step"] < base.step

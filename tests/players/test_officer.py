@@ -6,13 +6,31 @@ from engaja import games
 from engaja.engine.game import Game
 from engaja.players import Seat
 from engaja.players.officer import OfficerPlayer
+from engaja.players.officer.attack import Assault, Group
+from engaja.players.officer.mind import Target
 from engaja.players.officer.policy import Officer
 from engaja.players.officer.tables import EXCHANGE, KILL, OWN_RETREAT, RETREAT, Tables
 from engaja.players.officer.weights import weights_for
 from engaja.position.actions import Attack, Exchange
 from engaja.position.state import LEFT
 from tests.battles import certain
-from tests.gazala.cast import IND_9, PAVIA_27, PZ5, PZ8, R104, SA_4, TANKS_1, TRENTO_61, TRENTO_62
+from tests.gazala.cast import (
+    BRESCIA_19,
+    BRESCIA_20,
+    I155,
+    I200,
+    I361,
+    IND_9,
+    PAVIA_27,
+    PAVIA_28,
+    PZ5,
+    PZ8,
+    R104,
+    SA_4,
+    TANKS_1,
+    TRENTO_61,
+    TRENTO_62,
+)  # fmt: skip
 from tests.play import GAMES, positions
 from tests.scene import Scene
 
@@ -157,3 +175,50 @@ def test_it_sends_the_divisions_that_the_book_asks_for() -> None:
         game.play(players[decision.side].choose(seats[decision.side]))
     assert not any(event.name == "denmark-missed" for event in game.events)
     assert sum(event.name == "departed" for event in game.events) == 3
+
+
+@pytest.mark.interpreted
+def test_an_attack_for_which_room_is_made_by_the_attack_itself_is_planned_once() -> None:
+    """A unit goes where another of the same attack stands now: there is no room yet, and looking again changes nothing."""
+
+    class Crowded(Assault):
+        asked = 0
+
+        def best(self, t: Target) -> Group | None:
+            self.asked += 1
+            assert self.asked < 9, "it looks again and again"
+            return None if self.groups else super().best(t)
+
+        def is_open(self, group: Group) -> bool:
+            return False
+
+    scene = Scene("gazala", {PZ5: "0509", PZ8: "0410", IND_9: "0510"}).movement("axis")
+    officer, s = Officer(scene.rules, 0), scene.state
+    reaches = {unit: scene.rules.reach(s, unit) for unit in scene.rules.movable(s, 0)}
+    assault = Crowded(officer.mind(s.clone(), None), s, reaches, officer.plan)
+    assert [group.hex for group in assault.plan_all()] == [scene.hex("0510")]
+
+
+def test_who_has_no_room_behind_counts_as_cornered() -> None:
+    """Three attackers whose only free hex is behind them: all may go there, then two, then none."""
+    ring = {IND_9: "0510", SA_4: "0408", TANKS_1: "0608"}
+    scene = Scene("gazala", {PZ5: "0509", PZ8: "0509", R104: "0509"} | ring)
+    mind = Officer(scene.rules, 0).mind(scene.state, None)
+    contact = [scene.unit(u) for u in (PZ5, PZ8, R104)]
+    worth = sum(mind.kill_value[u] for u in contact)
+    room = mind.room_behind(scene.hex("0509"))
+    assert (room, mind.cornered(contact)) == (0, worth)
+    scene.state.remove(scene.unit(SA_4), LEFT)
+    assert mind.room_behind(scene.hex("0509")) >= 3
+    assert mind.cornered(contact) == 0
+    free = [
+        h for h in scene.rules.adjacent[scene.hex("0509")] if not scene.state.zones(1, 0, h) and not scene.state.held_by(1, h)
+    ]
+    crowd = iter((TRENTO_61, TRENTO_62, PAVIA_27, PAVIA_28, BRESCIA_19, BRESCIA_20, I155, I200, I361))
+    for hex_ in free:
+        for _ in range(3):
+            scene.state.put(scene.unit(next(crowd)), hex_)
+    last = scene.unit(I361) if len(free) == 3 else scene.unit(BRESCIA_20) if len(free) == 2 else scene.unit(PAVIA_27)
+    scene.state.remove(last, LEFT)
+    assert mind.room_behind(scene.hex("0509")) == 1
+    assert mind.cornered(contact) == pytest.approx(worth * 2 / 3)

@@ -1,45 +1,65 @@
-"""Tuning the officer's weights in self-play, one weight at a time, on seeds of its own.
+"""Tuning the officer's weights in self-play: all weights of a side at once, on seeds of its own.
 
-Each seed is played once by the officer as it is and once with one weight of one side changed, against the officer as it is:
-the same dice and the same opponent, so that the difference of the two margins tells of the change alone. A change is kept if
-its mean gain is clear of chance.
+In every game each weight of one side is changed at random, against the officer as it is. The changes are independent of each
+other, so a straight line through the margins tells for each weight alone which way it should go and by how much: one set of
+games does for all weights.
 """
 
 import math
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import random
+import statistics
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 
 from engaja import games
 from engaja.engine.game import Game
+from engaja.players.levels import player
 from engaja.players.officer.player import OfficerPlayer
 from engaja.players.officer.weights import Weights, weights_for
 from engaja.players.seat import Seat
 
-FACTORS = (0.5, 0.7, 1.4, 2.0)
-"""By how much a weight is changed in a trial."""
-CLEAR = 1.64
-"""Standard errors by which a gain must exceed nothing to be believed."""
+NAMES = tuple(field.name for field in fields(Weights) if isinstance(field.default, float))
+"""The weights that are numbers."""
+MOST = {"answer": 1.0, "air_share": 1.0, "decay": 0.9}
+SPREAD = 0.5
+"""How much a weight is changed: the standard deviation of its logarithm."""
+CLEAR = 2.0
+"""Standard errors by which a slope must differ from nothing to be believed."""
+STRIDE = 0.4
+"""By how much, as a logarithm, a weight is moved whose slope is clear."""
 
 
 @dataclass(frozen=True)
-class Change:
-    """One weight tried at another value: how much better the side did, in points a game."""
+class Sample:
+    """One game: by what each weight of the side was multiplied, as a logarithm, and the points it won by."""
+
+    changes: tuple[float, ...]
+    margin: int
+
+
+@dataclass(frozen=True)
+class Slope:
+    """Points a game that a weight brings for each unit of its logarithm."""
 
     name: str
-    value: float
-    gain: float
+    points: float
     error: float
-    games: int
 
     @property
     def is_clear(self) -> bool:
-        return self.games > 1 and self.gain > CLEAR * self.error and self.gain > 0
+        return abs(self.points) > CLEAR * self.error > 0
 
 
-def margin(game: str, side: int, weights: Weights, seed: str) -> int:
-    """By how many points a side wins with these weights against the officer as it is."""
+def changed(base: Weights, changes: Iterable[float]) -> Weights:
+    """Weights multiplied by the exponentials of these."""
+    values = {n: getattr(base, n) * math.exp(change) for n, change in zip(NAMES, changes, strict=True)}
+    return base.but(**{name: min(MOST.get(name, math.inf), value) for name, value in values.items()})
+
+
+def margin(game: str, side: int, weights: Weights, seed: str, against: str = "officer") -> int:
+    """By how many points a side wins with these weights."""
     table = Game(game, {"setup": "historical"}, f"tuning-weights-{seed}")
-    players = [OfficerPlayer(f"{seed} {who}", weights if who == side else None) for who in (0, 1)]
+    players = [OfficerPlayer(seed, weights) if who == side else player(against, seed) for who in (0, 1)]
     seats = [Seat(table, who) for who in (0, 1)]
     while (decision := table.decision) is not None:
         table.play(players[decision.side].choose(seats[decision.side]))
@@ -47,30 +67,29 @@ def margin(game: str, side: int, weights: Weights, seed: str) -> int:
     return score[side] - score[1 - side]
 
 
-def tried(game: str, side: int, base: Weights, name: str, value: float, seeds: Iterable[str], known: dict[str, int]) -> Change:
-    """One weight at another value, over some seeds. `known` keeps the margins of the weights as they are."""
-    gains = []
-    for seed in seeds:
-        if seed not in known:
-            known[seed] = margin(game, side, base, seed)
-        gains.append(margin(game, side, base.but(**{name: value}), seed) - known[seed])
-    mean = sum(gains) / len(gains)
-    spread = sum((gain - mean) ** 2 for gain in gains)
-    error = math.sqrt(spread / (len(gains) - 1) / len(gains)) if len(gains) > 1 else 0.0
-    return Change(name, round(value, 4), mean, error, len(gains))
-
-
-def tune(game: str, side: str, names: Iterable[str], seeds: list[str]) -> Iterator[tuple[Change, Weights]]:
-    """Every change tried, and the weights kept after it."""
+def sample(game: str, side: str, number: int, against: str = "officer") -> Sample:
+    """One game with weights changed at random; the same for the same number."""
+    rng = random.Random(f"tuning {game} {side} {number}")
+    changes = tuple(rng.gauss(0, SPREAD) for _ in NAMES)
     index = games.definition(game).side(side).index
-    base = weights_for(game, side)
-    known: dict[str, int] = {}
-    for name in names:
-        now = getattr(base, name)
-        changes = [tried(game, index, base, name, now * factor, seeds, known) for factor in FACTORS]
-        best = max((change for change in changes if change.is_clear), key=lambda change: change.gain, default=None)
-        if best is not None:
-            base = base.but(**{name: best.value})
-            known.clear()
-        for change in changes:
-            yield change, base
+    return Sample(changes, margin(game, index, changed(weights_for(game, side), changes), str(number), against))
+
+
+def slopes(samples: Sequence[Sample]) -> list[Slope]:
+    """What each weight brings, the clearest first."""
+    margins = [sample.margin for sample in samples]
+    found = []
+    for name, changes in zip(NAMES, zip(*(sample.changes for sample in samples), strict=True), strict=True):
+        line = statistics.linear_regression(changes, margins)
+        mean = statistics.fmean(changes)
+        left = sum((m - line.intercept - line.slope * c) ** 2 for c, m in zip(changes, margins, strict=True))
+        error = math.sqrt(left / max(1, len(samples) - 2) / sum((c - mean) ** 2 for c in changes))
+        found.append(Slope(name, line.slope, error))
+    return sorted(found, key=lambda slope: -abs(slope.points) / (slope.error or math.inf))
+
+
+def moved(base: Weights, found: Iterable[Slope]) -> dict[str, float]:
+    """The weights whose slopes are clear, a stride in the right direction."""
+    clear = {slope.name: slope.points for slope in found if slope.is_clear}
+    better = changed(base, [math.copysign(STRIDE, clear[name]) if name in clear else 0.0 for name in NAMES])
+    return {name: round(getattr(better, name), 3) for name in NAMES if name in clear}

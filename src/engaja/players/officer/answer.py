@@ -76,7 +76,7 @@ def standing(mind: Mind, pulls: Pulls) -> Callable[[int, int], float]:
     def value(unit: int, hex_: int) -> float:
         friends = mind.garrison[hex_] - (mind.defence[unit] if mind.s.where[unit] == hex_ else 0.0)
         worth = pulls.at(unit, hex_) + mind.holding(hex_, friends, mind.defence[unit])
-        return worth - mind.exposed(unit, hex_, friends)
+        return worth - mind.exposed(unit, hex_, friends) - mind.stuck(unit, hex_)
 
     return value
 

@@ -69,7 +69,7 @@ class Assault:
                 if unit in self.used or goal not in reach or rules.is_ranged[unit]:
                     continue
                 value = mind.holding(goal, 0.0, mind.defence[unit]) - mind.leaving(unit) - mind.exposed(unit, goal, 0.0)
-                value -= self.use(unit) + way_risk(mind, reach, unit, goal)
+                value -= self.use(unit) + way_risk(mind, reach, unit, goal) + mind.stuck(unit, goal)
                 if value > best and rules.may_stop(self.real, unit, goal):
                     if s.zones(mind.foe, rules.obeyed[unit], goal):
                         home = s.where[unit]
@@ -87,22 +87,25 @@ class Assault:
     def plan_all(self) -> list[Group]:
         """The best attack first, then the best of what is left, as long as they pay."""
         mind = self.mind
-        heap: list[tuple[float, int, Group]] = []
-        for hex_ in sorted({mind.s.where[u] for u in mind.s.units_of(mind.foe)}):
+        heap: list[tuple[float, int, int, Group]] = []
+
+        def look_at(hex_: int) -> None:
             group = self.best(mind.target(hex_))
             if group and group.value > mind.w.attack:
-                heapq.heappush(heap, (-group.value, hex_, group))
+                heapq.heappush(heap, (-group.value, hex_, len(self.groups), group))
+
+        for hex_ in sorted({mind.s.where[u] for u in mind.s.units_of(mind.foe)}):
+            look_at(hex_)
         while heap:
-            _, hex_, group = heapq.heappop(heap)
-            if not self.is_open(group):
-                again = self.best(mind.target(hex_))
-                if again and again.value > mind.w.attack:
-                    heapq.heappush(heap, (-again.value, hex_, again))
-                continue
-            self.commit(group)
+            _, hex_, known, group = heapq.heappop(heap)
+            if known == len(self.groups) or self.is_open(group):
+                self.commit(group)
+            else:
+                look_at(hex_)
         return self.groups
 
     def is_open(self, group: Group) -> bool:
+        """Whether an attack that was planned before others were decided on can still be made as it was."""
         if any(u in self.used for u, _ in group.places) or any(g in self.used for g in group.guns) or group.air > self.air:
             return False
         return all(self.mind.s.where[u] == h or self.has_room(h) for u, h in group.places)
@@ -215,7 +218,7 @@ class Assault:
             units.sort(key=lambda u: (-mind.attack[u], u))
             strength = sum([mind.attack[u] for u in units], 0.0)
             if len(units) > 1 and len(units) == len(alive):
-                blocks.append((True, 1.4 * strength, units))
+                blocks.append((True, 2.5 * strength, units))
             else:
                 blocks += [(mind.s.where[u] in places[u], mind.attack[u], [u]) for u in units]
         blocks.sort(key=lambda b: (-b[1], b[2]))
@@ -325,6 +328,8 @@ class Assault:
             left = max(0.0, mind.holding(here, mind.garrison[here], mind.defence[unit]))
         friends = max(0.0, mind.garrison[hex_] - mind.defence[unit])
         risk = self.risk_from(unit, here, hex_)
+        if here != hex_:
+            risk += mind.stuck(unit, hex_)
         return left + risk + mind.w.caution * mind.exposed(unit, hex_, friends) + self.use(unit)
 
     def risk_from(self, unit: int, here: int, hex_: int) -> float:
@@ -335,7 +340,8 @@ def way_risk(mind: Mind, reach: Reach | None, unit: int, hex_: int) -> float:
     """Losses to expect from dice on the way to a hex."""
     if not mind.ground.has_entry_risk or reach is None or hex_ not in reach:
         return 0.0
-    return sum([mind.rules.entry_risk(mind.s, unit, h) for h in reach.path(hex_)[1:]], 0.0) * mind.step_value[unit]
+    chance = sum([mind.rules.entry_risk(mind.s, unit, h) for h in reach.path(hex_)[1:]], 0.0)
+    return chance * mind.w.risk * mind.step_value[unit]
 
 
 def share_air(curves: list[list[tuple[int, float]]], air: int, price: float) -> list[int]:
@@ -375,8 +381,10 @@ class Fights:
             return 0.0, 0
         if key not in self.values:
             t = self.mind.target(hex_)
-            answer = self.mind.answer_to(t)
-            self.values[key] = self.mind.battle(t, key[1], guns, self.most_air(key[1], hex_), answer)
+            answer, air = self.mind.answer_to(t), self.most_air(key[1], hex_)
+            if len(self.options) > 1:
+                air = min(air, max(10, int(self.mind.w.air_share * self.free_air)))
+            self.values[key] = self.mind.battle(t, key[1], guns, air, answer)
         return self.values[key]
 
     def most_air(self, contact: tuple[int, ...], hex_: int) -> int:

@@ -51,6 +51,7 @@ class Ground:
         for unit in range(count):
             self.together.setdefault(self.unity[unit], []).append(unit)
         self.has_entry_risk = type(rules).entry_risk is not System.entry_risk
+        self.may_be_stuck = type(rules).may_march is not System.may_march
         self.fades: dict[tuple[float, int], list[float]] = {}
         self._ways: dict[tuple[int, tuple[int, ...]], list[int]] = {}
         self._columns: dict[bytes, list[int]] = {}

@@ -288,6 +288,38 @@ class Mind:
             )
         return self._way_out[hex_]
 
+    def cornered(self, contact: Sequence[int]) -> float:
+        """What the attackers would lose who find no room behind them when they are thrown back."""
+        stacks: dict[int, list[float]] = {}
+        for unit in contact:
+            stacks.setdefault(self.s.where[unit], []).append(self.kill_value[unit])
+        lost = 0.0
+        for hex_, kills in stacks.items():
+            if (room := self.room_behind(hex_)) < len(kills):
+                lost += sum(kills, 0.0) * (len(kills) - room) / len(kills)
+        return lost
+
+    def room_behind(self, hex_: int) -> int:
+        """How many units have room in the neighbouring hexes that are free of enemies and their zones."""
+        s, foe, rules = self.s, self.foe, self.rules
+        most = rules.definition.stacking
+        room = 0
+        for near in rules.adjacent[hex_]:
+            if not rules.is_sea[near] and not s.zones(foe, 0, near) and not s.held_by(foe, near):
+                room += max(0, most - s.held_by(self.side, near))
+        return room
+
+    def stuck(self, unit: int, hex_: int) -> float:
+        """What it costs that a unit could not march on from a hex."""
+        if not self.left or not self.ground.may_be_stuck:
+            return 0.0
+        s = self.s
+        here = s.where[unit]
+        s.where[unit] = hex_
+        free = self.rules.may_march(s, unit)
+        s.where[unit] = here
+        return 0.0 if free else self.w.stuck * 0.1 * (self.attack[unit] + self.defence[unit])
+
     # Battles
 
     def target(self, hex_: int) -> Target:
@@ -338,13 +370,14 @@ class Mind:
         """Expected gain of attacking with these units in contact, for each column of the table."""
         kills, steps = self.kill_value, self.step_value
         own_kill, own_step = min(kills[u] for u in contact), min(steps[u] for u in contact)
-        cornered = sum([kills[u] for u in contact if not self.has_way_out(self.s.where[u])], 0.0)
+        cornered = self.cornered(contact)
         own_retreat = 0.5 * self.w.retreat * len(contact) + 0.8 * cornered
         retreat = t.trapped if encircled else t.retreat
         if not t.yields:
             retreat = 0.1 * t.retreat
         take = t.take if follow else 0.5 * t.take
-        swap = t.kill - self.payment(contact, t.price) + (take * 0.15 if len(t.units) == 1 else 0.0)
+        swap = min(t.kill - self.payment(contact, t.price), t.kills - self.payment(contact, t.defence))
+        swap += take * 0.15 if len(t.units) == 1 else 0.0
         hit = 0.4 * t.trapped if encircled else 0.0
         alone = len(t.units) == 1
         values = []
@@ -384,18 +417,22 @@ class Mind:
 
         Weighed already, if only the guns differ.
         """
-        tables = self.tables
+        column = self.tables.column
         shift, values = weighed or self.weigh(t, contact, guns)
         attack = sum([self.attack[u] for u in contact], 0.0) + sum([self.attack[u] for u in guns], 0.0)
-        defence = max(0.5, t.defence + answer)
-        column = tables.column(attack, defence, shift)
-        found = [(0, values[column])]
+        bare = max(0.5, t.defence)
+        likely, helped = self.w.answer if answer else 0.0, bare + answer
+        alone, worst = column(attack, bare, shift), column(attack, helped, shift)
+        found = [(0, (1.0 - likely) * values[alone] + likely * values[worst])]
         if air > 0 and not self.rules.why_not_support(self.s, contact):
-            for points in self._thresholds(attack, defence, air):
-                better = tables.column(attack + points, defence, shift)
-                if better != column:
-                    column = better
-                    found.append((points, values[column]))
+            needed = self._thresholds(attack, bare, air)
+            if answer:
+                needed = sorted({*needed, *self._thresholds(attack, helped, air)})
+            for points in needed:
+                better, then = column(attack + points, bare, shift), column(attack + points, helped, shift)
+                if better != alone or then != worst:
+                    alone, worst = better, then
+                    found.append((points, (1.0 - likely) * values[alone] + likely * values[worst]))
         return found
 
     def _thresholds(self, attack: float, defence: float, air: int) -> list[int]:
@@ -434,17 +471,17 @@ class Mind:
         return self.rules.is_encircled(s, t.units)
 
     def answer_to(self, t: Target) -> float:
-        """Strength that the defender is reckoned to add."""
+        """Strength that the defender can add, as far as he is reckoned to have it left by then."""
         if self.rules.why_not_support(self.s, t.units):
             return 0.0
         guns = self._fresh * sum([self.attack[u] * self._spent.get(u, 1.0) for u in t.guns], 0.0)
-        return self.w.answer * (guns + self._air_spent * min(10, self.rules.most_defence_air(self.s, self.foe)))
+        return guns + self._air_spent * self.rules.most_defence_air(self.s, self.foe)
 
     def expect_answer(self, hex_: int) -> None:
         """An attack on this hex is planned: whoever answers it is less likely to answer another."""
-        self._air_spent *= 0.6
+        self._air_spent *= 0.7
         for unit in self.target(hex_).guns:
-            self._spent[unit] = 0.3 * self._spent.get(unit, 1.0)
+            self._spent[unit] = 0.5 * self._spent.get(unit, 1.0)
 
     def free_air(self) -> int:
         """Air points to attack with: the first side keeps some for the enemy's phase, if anybody could be attacked then."""

@@ -145,8 +145,7 @@ class Quiet:
                 value -= 1.0
         elif rules.is_ranged[unit]:
             value += self.battery(unit, hex_, moved)
-        if mind.left and rules.why_not_march(s, unit) is not None:
-            value -= mind.w.stuck
+        value -= mind.stuck(unit, hex_)
         if rules.promises(s, unit, hex_) == CLEARS:
             value += max(mind.w.clear, self.lanes.get(hex_, 0.0))
         s.remove(unit, -1)

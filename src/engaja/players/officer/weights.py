@@ -34,7 +34,7 @@ class Weights:
     reach: float = 0.6
     """Share of the enemies in reach of a hex that are reckoned to strike there."""
     answer: float = 0.6
-    """Share of the defender's guns and aircraft reckoned with before he has answered."""
+    """How likely the defender is thought to answer an attack with all guns and aircraft he has for it; otherwise with none."""
     air: float = 0.05
     """Price of an air point in a combat."""
     air_share: float = 0.5
@@ -53,8 +53,10 @@ class Weights:
     """How much points for leaving the map count."""
     clear: float = 0.6
     """Worth of a minefield being cleared."""
+    risk: float = 1.0
+    """How much losses by dice on the way count."""
     stuck: float = 2.0
-    """Cost of standing where a unit cannot move on."""
+    """Cost of ten points of strength standing where they cannot march on."""
     loyalty: float = 1.4
     """How much better another objective must be before a formation changes its plan."""
     mass: float = 2.0
