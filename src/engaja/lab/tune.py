@@ -18,8 +18,10 @@ from engaja.players.officer.player import OfficerPlayer
 from engaja.players.officer.weights import Weights, weights_for
 from engaja.players.seat import Seat
 
-NAMES = tuple(field.name for field in fields(Weights) if isinstance(field.default, float))
-"""The weights that are numbers."""
+JUDGING = ("worth", "hope")
+"""The weights that only those who search use, to judge a position."""
+NAMES = tuple(field.name for field in fields(Weights) if isinstance(field.default, float) and field.name not in JUDGING)
+"""The weights that are numbers, and decide what an officer does."""
 MOST = {"answer": 1.0, "air_share": 1.0, "decay": 0.9}
 SPREAD = 0.5
 """How much a weight is changed: the standard deviation of its logarithm."""

@@ -278,12 +278,12 @@ def leaf(officer: Officer, s: State) -> float:
         if worth:
             kept = mind.grip[goal]
             if s.owner[goal] == side:
-                value -= (1.0 - kept) * worth * 0.6
+                value -= (1.0 - kept) * worth * mind.w.hope
             elif s.owner[goal] == 1 - side:
-                value += max(0.0, kept - (1.0 - mind.w.doubt * min(1.0, mind.left / 5))) * worth * 0.6
+                value += max(0.0, kept - (1.0 - mind.w.doubt * min(1.0, mind.left / 5))) * worth * mind.w.hope
     for unit in range(len(officer.rules.units)):
         if s.where[unit] >= 0:
-            worth = mind.w.strength * mind.late * (mind.attack[unit] + mind.defence[unit]) + hope_of_leaving(mind, unit)
+            worth = mind.w.worth * mind.late * (mind.attack[unit] + mind.defence[unit]) + hope_of_leaving(mind, unit)
             value += worth if officer.rules.side_of[unit] == side else -worth
     return value
 

@@ -65,6 +65,10 @@ class Weights:
     """How much of the enemy's strength near a place is thought to be needed to keep it."""
     caution: float = 0.5
     """Share of the exposure of the place an attack is made from that counts against it."""
+    worth: float = 0.25
+    """Where a plan has been tried out and the position reached is judged: worth of a point of strength beside the points."""
+    hope: float = 0.6
+    """Likewise: share of a place's points that its likely change of hands counts for."""
     emphasis: tuple[tuple[str, float], ...] = ()
     """Hints: hexes by number, and a factor for what they are worth."""
     lanes: tuple[tuple[str, float], ...] = ()
