@@ -214,11 +214,8 @@ def test_who_has_no_room_behind_counts_as_cornered() -> None:
     free = [
         h for h in scene.rules.adjacent[scene.hex("0509")] if not scene.state.zones(1, 0, h) and not scene.state.held_by(1, h)
     ]
-    crowd = iter((TRENTO_61, TRENTO_62, PAVIA_27, PAVIA_28, BRESCIA_19, BRESCIA_20, I155, I200, I361))
-    for hex_ in free:
-        for _ in range(3):
-            scene.state.put(scene.unit(next(crowd)), hex_)
-    last = scene.unit(I361) if len(free) == 3 else scene.unit(BRESCIA_20) if len(free) == 2 else scene.unit(PAVIA_27)
-    scene.state.remove(last, LEFT)
+    crowd = (TRENTO_61, TRENTO_62, PAVIA_27, PAVIA_28, BRESCIA_19, BRESCIA_20, I155, I200, I361)[: 3 * len(free) - 1]
+    for number, unit in enumerate(crowd):
+        scene.state.put(scene.unit(unit), free[number // 3])
     assert mind.room_behind(scene.hex("0509")) == 1
     assert mind.cornered(contact) == pytest.approx(worth * 2 / 3)

@@ -23,6 +23,7 @@ JUDGING = ("worth", "hope")
 NAMES = tuple(field.name for field in fields(Weights) if isinstance(field.default, float) and field.name not in JUDGING)
 """The weights that are numbers, and decide what an officer does."""
 MOST = {"answer": 1.0, "air_share": 1.0, "decay": 0.9}
+"""Weights that are shares, and the most that makes sense of them."""
 SPREAD = 0.5
 """How much a weight is changed: the standard deviation of its logarithm."""
 CLEAR = 2.0
