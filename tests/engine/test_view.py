@@ -1,10 +1,12 @@
 """What a side is shown of a position and of an attack, in small positions of Gazala: neither more nor less than it may know."""
 
+import random
+
 import pytest
 
 from engaja.engine.game import Game
 from engaja.engine.preview import Exact, Possible, Preview, preview, preview_answer
-from engaja.engine.view import EVERYBODY, SPECTATOR, heard, known_units, secret_marks, view
+from engaja.engine.view import EVERYBODY, SPECTATOR, heard, imagine, known_units, secret_marks, view
 from engaja.position.actions import Attack, Defend
 from engaja.position.state import ATTACKED, DUTY, ENGAGED, FOUGHT, MOVED
 from engaja.rules import System
@@ -143,3 +145,18 @@ def test_from_the_first_column_a_shift_to_the_right_still_counts() -> None:
     assert told.odds == Possible("1-4", "1-2")
     assert {one.shift.rule: one.columns for one in told.shifts} == {"gazala.9.2.axis-target-on-mines": Exact(1)}
     assert told.column == Possible("1-3", "1-1")
+
+
+def test_an_imagined_attack_always_comes_to_the_total_that_was_announced() -> None:
+    """R11. A reduced division of 8 attacks with 4. It alone meets that, and only turned over; of the others that look the
+    same each would have to be turned over and then be exchanged for it."""
+    weak, strong = "sov-40-db", ("34", "25", "31", "21", "20", "37", "28")
+    behind = {f"sov-{number}-db": f"{20 + 2 * (i // 3):02}20" for i, number in enumerate(strong)}
+    guards = {f"sov-{number}g-db": f"{20 + 2 * (i // 3):02}24" for i, number in enumerate((3, 16, 7, 10, 12, 47, 32, 90, 30))}
+    units = {weak: "1607", "hol-1-dimec": "1608"} | behind | guards
+    scene = Scene("guerra85", units, reduced=[weak], options={"visibility": "rulebook"})
+    scene.combat("pact").play(f"attack 1608 with {weak}")
+    for seed in range(60):
+        world = imagine(scene.rules, scene.state, SPECTATOR, random.Random(seed))
+        _, _, _, contact, *_ = world.agenda[-1]
+        assert [scene.rules.attack_of(world, unit) for unit in contact] == [4]

@@ -363,7 +363,8 @@ def _meet_total(
 ) -> set[int]:
     """R11: let the attack that waits for its answer come to the total that was announced. Returns who is reduced for it.
 
-    Attackers change places with others, or are turned over, each time as brings the sum nearest to the total.
+    Attackers change places with others, or are turned over, each time as brings the sum nearest to the total; where nothing
+    brings it nearer, with one who is turned over too, if that meets it.
     """
     attack = next((task for task in s.agenda if task[0] == "answer"), None)
     fighting = [unit for unit in (*attack[3], *attack[4]) if unit in stands_for] if attack else []
@@ -384,6 +385,7 @@ def _meet_total(
         if not gap:
             break
         changes: list[tuple[int, bool, float, _Place, _Place | None]] = []
+        exact: list[tuple[_Place, _Place]] = []
         for place in hidden:
             mine = stands_for[place.unit]
             turned = sides[2 if mine in reduced else 1][mine] - strength(mine)
@@ -392,8 +394,14 @@ def _meet_total(
                 theirs = stands_for[other.unit]
                 if place.suits(rules, theirs) and other.suits(rules, mine):
                     changes.append((abs(gap - sides[2][theirs] + strength(mine)), False, rng.random(), place, other))
+                    if sides[1][theirs] - strength(mine) == gap:
+                        exact.append((place, other))
         nearest = min(changes, key=lambda change: change[:3])
-        *_, place, other = nearest if nearest[0] < abs(gap) else rng.choice(changes)
+        if nearest[0] >= abs(gap) and exact:
+            place, other = rng.choice(exact)
+            reduced.add(stands_for[other.unit])
+        else:
+            *_, place, other = nearest if nearest[0] < abs(gap) else rng.choice(changes)
         mine = stands_for[place.unit]
         if other is None:
             reduced ^= {mine}
