@@ -19,7 +19,7 @@ def main() -> None:
     asked.add_argument("side")
     asked.add_argument("--games", type=int, default=400)
     asked.add_argument("--first", type=int, default=1, help="number of the first game")
-    asked.add_argument("--against", default="officer", help="the level to play against")
+    asked.add_argument("--against", default="steady", help="the level to play against")
     asked.add_argument("--jobs", type=int, default=2)
     chosen = asked.parse_args()
     played: list[Sample] = []

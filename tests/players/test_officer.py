@@ -9,8 +9,10 @@ from engaja.players.officer import OfficerPlayer
 from engaja.players.officer.attack import Assault, Group
 from engaja.players.officer.mind import Target
 from engaja.players.officer.policy import Officer
+from engaja.players.officer.search import Level, SearchPlayer
 from engaja.players.officer.tables import EXCHANGE, KILL, OWN_RETREAT, RETREAT, Tables
 from engaja.players.officer.weights import weights_for
+from engaja.players.thoughts import Note
 from engaja.position.actions import Attack, Exchange
 from engaja.position.state import LEFT
 from tests.battles import certain
@@ -219,3 +221,34 @@ def test_who_has_no_room_behind_counts_as_cornered() -> None:
         scene.state.put(scene.unit(unit), free[number // 3])
     assert mind.room_behind(scene.hex("0509")) == 1
     assert mind.cornered(contact) == pytest.approx(worth * 2 / 3)
+
+
+def test_an_officer_misjudges_otherwise_in_every_turn_and_the_same_with_the_same_seed() -> None:
+    game = Game("gazala", {"setup": "historical"}, "sways")
+    assert game.decision is not None
+    seat = Seat(game, game.decision.side)
+    steady, once, again = OfficerPlayer("a"), OfficerPlayer("a", sway=0.5), OfficerPlayer("a", sway=0.5)
+    seen = []
+    for turn in (1, 2):
+        game.state.turn = turn
+        for player in (steady, once, again):
+            player.prepare(player.officer_for(seat), seat)
+        weights = [player.officer_for(seat).weights for player in (steady, once, again)]
+        assert weights[0] == steady.usual(steady.officer_for(seat)) == once.usual(once.officer_for(seat))
+        assert weights[1] == weights[2] != weights[0]
+        assert weights[1].lanes == weights[0].lanes
+        seen.append(weights[1])
+    assert seen[0] != seen[1]
+
+
+def test_who_searches_tries_plans_with_a_steady_eye_and_carries_them_out_as_far_as_his_level_is() -> None:
+    game = Game("gazala", {"setup": "historical"}, "sways")
+    assert game.decision is not None
+    seat = Seat(game, game.decision.side)
+    for sway in (0.0, 0.3):
+        player = SearchPlayer("a", Level(("plain",), sway=sway), nodes=4)
+        officer = player.officer_for(seat)
+        usual = player.usual(officer)
+        player.follow(seat, Note(1, seat.side, "plain", 0.0, (), 4), 0.0)
+        assert (officer.weights == usual) == (sway == 0.0)
+        assert all(trial.weights == usual for trial in player.plans(officer, usual))

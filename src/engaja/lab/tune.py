@@ -1,8 +1,8 @@
 """Tuning the officer's weights in self-play: all weights of a side at once, on seeds of its own.
 
-In every game each weight of one side is changed at random, against the officer as it is. The changes are independent of each
-other, so a straight line through the margins tells for each weight alone which way it should go and by how much: one set of
-games does for all weights.
+In every game each weight of one side is changed at random, against an officer who misjudges nothing. The changes are
+independent of each other, so a straight line through the margins tells for each weight alone which way it should go and by how
+much: one set of games does for all weights.
 """
 
 import math
@@ -59,7 +59,7 @@ def changed(base: Weights, changes: Iterable[float]) -> Weights:
     return base.but(**{name: min(MOST.get(name, math.inf), value) for name, value in values.items()})
 
 
-def margin(game: str, side: int, weights: Weights, seed: str, against: str = "officer") -> int:
+def margin(game: str, side: int, weights: Weights, seed: str, against: str = "steady") -> int:
     """By how many points a side wins with these weights."""
     table = Game(game, {"setup": "historical"}, f"tuning-weights-{seed}")
     players = [OfficerPlayer(seed, weights) if who == side else player(against, seed) for who in (0, 1)]
@@ -70,7 +70,7 @@ def margin(game: str, side: int, weights: Weights, seed: str, against: str = "of
     return score[side] - score[1 - side]
 
 
-def sample(game: str, side: str, number: int, against: str = "officer") -> Sample:
+def sample(game: str, side: str, number: int, against: str = "steady") -> Sample:
     """One game with weights changed at random; the same for the same number."""
     rng = random.Random(f"tuning {game} {side} {number}")
     changes = tuple(rng.gauss(0, SPREAD) for _ in NAMES)

@@ -47,22 +47,26 @@ def _quick(make: Callable[[str], Player]) -> Level:
     return Level(lambda seed, _: make(seed))
 
 
+SWAY = 0.5
+"""How far an officer misjudges what things are worth, so that he is weaker than those who try out what he thinks."""
+
 PLAYERS: dict[str, Level] = {
     "random": _quick(RandomPlayer),
     "greedy-0": _quick(GreedyPlayer),
+    "steady": _quick(OfficerPlayer),
     "recruit": _quick(RecruitPlayer),
-    "officer": _quick(OfficerPlayer),
+    "officer": _quick(lambda seed: OfficerPlayer(seed, sway=SWAY)),
     "colonel": Level(lambda seed, think: colonel(seed, think.seconds, think.nodes), Think(seconds=1.0)),
     "general": Level(lambda seed, think: general(seed, think.seconds, think.nodes), Think(seconds=5.0)),
 }
-"""Computer players by name, the weakest first."""
+"""Computer players by name: yardsticks, then those to play against, the weakest first."""
 
 ALIASES = {"greedy": "recruit"}
 """Names of old, which stored games, records and commands may still use."""
 
 LEVELS = tuple(PLAYERS)
 OPPONENTS = LEVELS[LEVELS.index("recruit") :]
-"""Levels that one may want to play against; those before them are yardsticks."""
+"""Levels that one may want to play against; those before them are yardsticks (`steady` is an officer who misjudges nothing)."""
 USUAL = "officer"
 """Who plays against a person that named nobody."""
 MOST = Think(60.0, 2_000)

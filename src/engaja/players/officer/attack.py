@@ -35,7 +35,16 @@ class Assault:
         self._gun_places: dict[int, list[int]] = {}
         self.bound = {u: not mind.is_free(u, mind.s.where[u], False) for u in mind.s.units_of(mind.side)}
         """Units that must attack if they stay where they are."""
+        self.burden = {u: cost for u, bound in self.bound.items() if bound and (cost := self._burden(u)) > 0}
+        """What those of them who cannot get away would lose by the attack that they have to make."""
         self.at_front = self._front()
+
+    def _burden(self, unit: int) -> float:
+        mind, reach = self.mind, self.reaches.get(unit)
+        s, layer = mind.s, mind.rules.obeyed[unit]
+        if reach is not None and any(not s.zones(mind.foe, layer, hex_) for hex_ in reach.hexes):
+            return 0.0
+        return -min(0.0, mind.forced(unit, s.where[unit]))
 
     def _front(self) -> dict[int, list[int]]:
         """For each hex beside an enemy the units that could attack from it."""
@@ -192,7 +201,7 @@ class Assault:
                 continue
             full = len(taken)
             value, points = mind.battle(t, taken, batteries, self.most_air(), answer)
-            value -= sum([self.cost(u, homes) for u in taken], 0.0)
+            value -= self.costs(taken, homes)
             if value > best:
                 best, kept, air = value, len(taken), points
             if len(taken) >= MOST:
@@ -297,7 +306,7 @@ class Assault:
         mind = self.mind
         guns = list(batteries)
         weighed = mind.weigh(t, taken, guns) if guns else None
-        spent = sum([self.cost(u, homes) for u in taken], 0.0) if guns else 0.0
+        spent = self.costs(taken, homes) if guns else 0.0
         for gun in sorted(batteries, key=lambda g: mind.attack[g]):
             fewer = [g for g in guns if g != gun]
             value, points = mind.battle(t, taken, fewer, self.most_air(), answer, weighed)
@@ -311,13 +320,18 @@ class Assault:
             here, hex_ = homes[unit], mind.s.where[unit]
             self.lift(unit, here)
             value, points = mind.battle(t, fewer, guns, self.most_air(), answer)
-            value -= sum([self.cost(u, homes) for u in fewer], 0.0)
+            value -= self.costs(fewer, homes)
             stays = hex_ == here and not mind.is_free(unit, here, False)
             if value >= best - 0.05 and not stays:
                 taken, best, air = fewer, max(best, value), points
             else:
                 self.place(unit, hex_)
         return Group(t.hex, [(u, mind.s.where[u]) for u in taken], guns, air, best)
+
+    def costs(self, units: list[int], homes: dict[int, int]) -> float:
+        """What an attack costs beside its battle, less what those are spared who would have to attack without the others."""
+        spared = max([self.burden.get(u, 0.0) for u in units], default=0.0)
+        return sum([self.cost(u, homes) for u in units], 0.0) - spared
 
     def cost(self, unit: int, homes: dict[int, int]) -> float:
         """What it costs to have a unit attack from where it now stands: the place left, dice on the way, danger afterwards."""

@@ -379,10 +379,9 @@ class Mind:
         swap = min(t.kill - self.payment(contact, t.price), t.kills - self.payment(contact, t.defence))
         swap += take * 0.15 if len(t.units) == 1 else 0.0
         hit = 0.4 * t.trapped if encircled else 0.0
-        alone = len(t.units) == 1
         values = []
         for row in self.tables.rows:
-            gone = row[ALL] + (row[RETREAT] if t.yields else row[KILL] if alone or t.yields_dead else 0.0)
+            gone = row[ALL] + (row[RETREAT] if t.yields else row[KILL] if t.yields_dead else row[KILL] / len(t.units))
             values.append(
                 row[KILL] * t.kill
                 + row[LOSS] * t.step

@@ -15,9 +15,13 @@ from engaja.position.state import State
 class OfficerPlayer:
     """`officer`: joint attacks with exact odds, garrisons, objectives of every kind, a plan that is kept from turn to turn."""
 
-    def __init__(self, seed: str = "", weights: Weights | None = None) -> None:
-        self.seed, self.weights = seed, weights
+    def __init__(self, seed: str = "", weights: Weights | None = None, sway: float = 0.0) -> None:
+        self.seed, self.weights, self.sway = seed, weights, sway
+        """`sway`: how far he misjudges what things are worth, otherwise in every turn (`Weights.swayed`)."""
         self.officer: Officer | None = None
+        self.base: Weights | None = None
+        self.thought = (-1, -1)
+        """The turn, and whose it was, that he last thought in."""
 
     def choose(self, seat: Seat) -> AnyAction:
         decision = seat.decision
@@ -41,7 +45,20 @@ class OfficerPlayer:
         return officer
 
     def prepare(self, officer: Officer, seat: Seat) -> None:
-        """Think before a decision: the officer does not."""
+        """Think before a decision: the officer does not, he only sees things otherwise in every turn."""
+        turn = (seat.game.state.turn, seat.game.state.side)
+        if self.thought != turn:
+            self.thought = turn
+            officer.weights = self.misjudged(self.usual(officer), turn)
+
+    def misjudged(self, weights: Weights, turn: tuple[int, int]) -> Weights:
+        """Weights as he sees them in a turn."""
+        return weights.swayed(self.sway, random.Random(f"{self.seed} sways {turn}")) if self.sway else weights
+
+    def usual(self, officer: Officer) -> Weights:
+        """What things are worth to him before he misjudges them, and the weights that all plans are made from."""
+        self.base = self.base or officer.weights
+        return self.base
 
     def world(self, seat: Seat) -> tuple[State, Strengths]:
         """An imagined position with the strengths to reckon with; the same for the same seed and the same table."""

@@ -65,6 +65,8 @@ class Level:
     """How far ahead the last few plans are looked at."""
     focus: int = 0
     """How many plans beside these make one objective dearer than the others."""
+    sway: float = 0.0
+    """How far he misjudges what things are worth when he carries the plan out; not while he tries it."""
 
 
 COLONEL = Level(("plain", "bold", "storm", "ground", "mass", "stand", "kill", "run"))
@@ -122,13 +124,11 @@ class SearchPlayer(OfficerPlayer):
     """An officer who tries out several plans before each of his turns. `notes` keeps what he thought."""
 
     def __init__(self, seed: str, level: Level, seconds: float = 0.0, nodes: int = 0) -> None:
-        super().__init__(seed)
+        super().__init__(seed, sway=level.sway)
         self.level, self.seconds, self.nodes = level, seconds, nodes
         self.notes: list[Note] = []
-        self.thought = (-1, -1)
         self.pace = 0.0
         """Seconds that a side-turn took to try out, in the turn before."""
-        self.base: Weights | None = None
         self.chosen = ""
 
     def prepare(self, officer: Officer, seat: Seat) -> None:
@@ -140,11 +140,6 @@ class SearchPlayer(OfficerPlayer):
         s, decision = seat.game.state, seat.decision
         return decision is not None and decision.kind == "movement" and self.thought != (s.turn, s.side)
 
-    def usual(self, officer: Officer) -> Weights:
-        """The weights that all plans are made from."""
-        self.base = self.base or officer.weights
-        return self.base
-
     def follow(self, seat: Seat, note: Note, pace: float) -> None:
         """Carry out a plan from now on, wherever it was thought out."""
         officer, s = self.officer_for(seat), seat.game.state
@@ -154,7 +149,8 @@ class SearchPlayer(OfficerPlayer):
 
     def _choose(self, officer: Officer, name: str) -> None:
         self.chosen = name
-        officer.weights = next(trial.weights for trial in self.plans(officer, self.usual(officer)) if trial.name == name)
+        weights = next(trial.weights for trial in self.plans(officer, self.usual(officer)) if trial.name == name)
+        officer.weights = self.misjudged(weights, self.thought)
 
     def remember(self, seat: Seat) -> Memory:
         plan = self.officer_for(seat).plan

@@ -1,5 +1,7 @@
 """What the officer thinks things are worth: numbers by game and side, kept as data in weights.toml."""
 
+import math
+import random
 import tomllib
 from dataclasses import dataclass, fields, replace
 from functools import cache
@@ -79,6 +81,11 @@ class Weights:
     def but(self, **changes: Any) -> "Weights":
         """The same with some changed."""
         return replace(self, **changes)
+
+    def swayed(self, spread: float, rng: random.Random) -> "Weights":
+        """The same misjudged: each number by a factor of its own, whose logarithm has this spread. Hints stay."""
+        numbers = {f.name: getattr(self, f.name) for f in fields(self) if f.type in (float, "float")}
+        return replace(self, **{name: value * math.exp(rng.gauss(0.0, spread)) for name, value in numbers.items()})
 
 
 @cache
