@@ -253,7 +253,7 @@ class Mouse(Person):
 
 
 class Keyboard(Person):
-    """Keys, and nothing else: digits name a hex, Enter does what the eye is on, F6 goes from part to part, Tab walks to buttons."""
+    """Keys alone: digits name a hex, Enter does what the eye is on, F6 goes from part to part, Tab walks to buttons."""
 
     def tab_to(self, wanted: Locator, key: str = "Tab") -> None:
         wanted.first.wait_for()
