@@ -160,6 +160,20 @@ def test_layers_are_laid_over_the_map_and_a_ruler_measures(sit: Sit, house: Hous
     expect(table.board.locator(".layers .pill")).to_have_count(0)
 
 
+def test_the_supply_layer_names_the_stacks_that_cannot_move(sit: Sit, house: House) -> None:
+    link = house.take_up(played("gazala", 3), ("me", "link"))["you"]
+    table = sit(link, reduced_motion="reduce")
+    table.says("Move your units")
+    table.board.focus()
+    table.press("Escape", "y", "3")
+    supply = table.page.get_by_role("switch").filter(has_text="supply")
+    expect(supply).to_contain_text("stacks cannot move")
+    expect(supply).to_contain_text("1908 El Adem")
+    held = re.search(r"(\d+) stacks", supply.inner_text())
+    assert held
+    expect(table.board.locator(".layers .stranded")).to_have_count(int(held[1]))
+
+
 # The door to the local network
 
 

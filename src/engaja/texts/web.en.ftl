@@ -1052,6 +1052,11 @@ ui-layer-hexes = { $count ->
     [one] 1 hex
    *[other] { $count } hexes
 }
+ui-layer-stranded = { $count ->
+    [0] none of your stacks is held by it
+    [one] 1 stack cannot move: { $hexes }
+   *[other] { $count } stacks cannot move: { $hexes }
+}
 ui-ruler = { $count ->
     [one] 1 hex
    *[other] { $count } hexes

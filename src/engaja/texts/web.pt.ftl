@@ -1066,6 +1066,11 @@ ui-layer-hexes = { $count ->
     [one] 1 hexágono
    *[other] { $count } hexágonos
 }
+ui-layer-stranded = { $count ->
+    [0] nenhuma pilha sua está presa
+    [one] 1 pilha não pode se mover: { $hexes }
+   *[other] { $count } pilhas não podem se mover: { $hexes }
+}
 ui-ruler = { $count ->
     [one] 1 hexágono
    *[other] { $count } hexágonos
