@@ -32,6 +32,24 @@ def test_retreat_and_advance_say_why_not_elsewhere_and_whoever_waits_reads_for_w
     expect(theirs.panel.get_by_role("listitem").filter(has_text="1114")).to_contain_text("the second hex needs open ground")
 
 
+def test_where_a_retreat_may_lead_is_marked_while_the_dice_are_still_read(sit: Sit, house: House) -> None:
+    links = house.take_up(before_battle(ATTACK), ("link", "me"))
+    mine = sit(links["you"], reduced_motion="reduce")
+    mine.reads_chances()
+    mine.set_air(0)
+    mine.answer().click()
+    marks = mine.board.locator(".tick-mark")
+    asked = mine.sheet.get_by_role("listitem")
+    expect(asked.filter(has_text="The Axis chooses who takes a loss")).to_be_visible()
+    expect(marks).to_have_count(0)
+    house.order(links["axis"], f"lose {PANZERS[1]}")
+    expect(asked.filter(has_text="choose the retreat of 3rd Indian Motor Brigade")).to_be_visible()
+    expect(marks).to_have_count(3)
+    mine.tap("1212")
+    expect(asked.filter(has_text="retreats")).to_be_visible()
+    expect(marks).to_have_count(0)
+
+
 def test_a_fan_out_lies_beside_its_hex_and_a_refusal_does_not_hide_what_it_is_about(sit: Sit, house: House) -> None:
     table = sit(house.open()["you"])
     table.whole_map()

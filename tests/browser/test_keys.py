@@ -50,3 +50,32 @@ def test_keys_belong_to_their_place(sit: Sit, house: House) -> None:
     table.says("Replay")
     table.press("Escape")
     table.says("28 of 28 units can still move")
+
+
+def test_f6_leads_from_the_board_to_the_end_of_the_phase_and_to_the_panel(sit: Sit, house: House) -> None:
+    table = sit(house.open("gazala")["you"], reduced_motion="reduce")
+    table.says("28 of 28 units can still move")
+    end = table.button("End movement")
+    table.board.focus()
+    table.press("Shift+F6")
+    expect(end).to_be_focused()
+    table.press("F6")
+    expect(table.board).to_be_focused()
+    table.press("F6")
+    expect(table.panel.locator(":focus")).to_have_count(1)
+    table.press("F6")
+    expect(end).to_be_focused()
+    table.press("?")
+    expect(table.dialog.get_by_role("listitem").filter(has_text="line at the top, map, panel")).to_contain_text("F6")
+    table.press("Escape")
+    end.focus()
+    table.press("Enter")
+    table.says("Declare your attacks")
+
+
+def test_the_help_lists_every_key(sit: Sit, house: House) -> None:
+    table = sit(house.open("gazala")["you"], reduced_motion="reduce")
+    table.says("28 of 28 units can still move")
+    table.press("?")
+    for name in ("armies: ⇧P", "find a unit: /", "layers on the map: Y", "advice: what a colonel would do: K"):
+        expect(table.dialog.get_by_role("button", name=name)).to_be_visible()

@@ -253,7 +253,7 @@ class Mouse(Person):
 
 
 class Keyboard(Person):
-    """Keys, and nothing else: digits name a hex, Enter does what the eye is on, Tab walks to buttons."""
+    """Keys alone: digits name a hex, Enter does what the eye is on, F6 goes from part to part, Tab walks to buttons."""
 
     def tab_to(self, wanted: Locator, key: str = "Tab") -> None:
         wanted.first.wait_for()
@@ -266,12 +266,12 @@ class Keyboard(Person):
         raise AssertionError(f"no way by keys to {wanted}")
 
     def tap(self, hex_: str) -> None:
-        self.tab_to(self.table.board)
+        self.tab_to(self.table.board, "F6")
         self.table.press(*hex_.replace("-", ""), "Enter", "Enter")
 
     def go_on(self) -> None:
         if self.table.button("Continue").or_(self.table.button("Begin to move")).count():
-            self.tab_to(self.table.board)
+            self.tab_to(self.table.board, "F6")
             self.table.press("Enter")
 
     def march(self, unit: str, start: str, goal: str) -> None:
@@ -298,7 +298,7 @@ class Keyboard(Person):
         self.table.press("Escape")
 
     def declare(self) -> None:
-        self.tab_to(self.page.locator("[data-declare]"))
+        self.tab_to(self.page.locator("[data-declare]"), "F6")
         self.table.press("Enter")
 
     def answer(self) -> None:
@@ -318,7 +318,7 @@ class Keyboard(Person):
             self.table.press("Enter")
 
     def end(self, seen: dict[str, Any]) -> None:
-        self.tab_to(self.page.locator("[data-end]"))
+        self.tab_to(self.page.locator("[data-end]"), "F6")
         self.table.press("Enter")
         self.page.wait_for_timeout(300)
         anyway = self.page.locator("[data-end-anyway]")

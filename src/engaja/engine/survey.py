@@ -1,4 +1,4 @@
-"""The whole board at a glance: losses by turn, what may change hands, zones, threats and control, as far as a side may know."""
+"""The board at a glance: losses by turn, what may change hands, zones, threats, supply, control, as far as a side may know."""
 
 import random
 from collections.abc import Iterator
@@ -51,6 +51,14 @@ def prizes(rules: System, s: State, side: int) -> list[Prize]:
 def zones(rules: System, s: State, side: int) -> list[int]:
     """4.1.2: hexes in the engagement zones of a side's enemies."""
     return [hex_ for hex_, count in enumerate(rules.zone_mask(s, 1 - side)) if count and not rules.is_sea[hex_]]
+
+
+def stranded(rules: System, s: State, side: int) -> list[int]:
+    """Hexes where units of a side stand that may not move because they are without supply."""
+    beyond = rules.beyond_supply(s, side)
+    if not beyond:
+        return []
+    return sorted({s.where[unit] for unit in s.units_of(side) if beyond[s.where[unit]] and not rules.may_march(s, unit)})
 
 
 def threats(rules: System, s: State, side: int) -> dict[int, int]:

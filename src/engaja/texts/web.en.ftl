@@ -630,7 +630,7 @@ ui-hand-over-button = I play { THE($side) }: open
 ui-winner = Victory { OF($side) }
 ui-draw = A draw
 ui-board-label = Board of { $game }
-ui-board-help = Arrow keys move the focus from hex to hex; Enter chooses or acts. The help lists every key, and the menu opens the text board.
+ui-board-help = Arrow keys move the focus from hex to hex; Enter chooses or acts; F6 goes on to the panel and to the line at the top. The help lists every key, and the menu opens the text board.
 ui-zoom = Zoom
 ui-zoom-in = Zoom in
 ui-zoom-out = Zoom out
@@ -711,6 +711,11 @@ ui-key-text = map or text board
 ui-key-hide = hold: hide the counters
 ui-key-reverse = hold: other side of your counters
 ui-key-replay = step back, step on, play, start, end
+ui-key-parts = line at the top, map, panel: on to the next; with Shift, back
+ui-key-armies = armies
+ui-key-find = find a unit
+ui-key-layers = layers on the map
+ui-key-advice = what a colonel would do
 ui-key-help = this list
 
 ## Lists, links, keys, replay, charts
@@ -989,9 +994,9 @@ ui-declare-note-fire = Fire gets no answer. A declared attack cannot be taken ba
 ui-lists = Lists
 ui-tab-armies = Armies
 ui-tab-losses = Losses
-ui-act-armies = Armies
-ui-act-find = Find a unit
-ui-act-layers = Layers on the map
+ui-act-armies = armies
+ui-act-find = find a unit
+ui-act-layers = layers on the map
 ui-points-worth = what it is worth to whom
 ui-points-now = Can change this turn
 ui-points-yours = Yours already
@@ -1046,6 +1051,11 @@ ui-layer-ruler-now = tap two hexes
 ui-layer-hexes = { $count ->
     [one] 1 hex
    *[other] { $count } hexes
+}
+ui-layer-stranded = { $count ->
+    [0] none of your stacks is held by it
+    [one] 1 stack cannot move: { $hexes }
+   *[other] { $count } stacks cannot move: { $hexes }
 }
 ui-ruler = { $count ->
     [one] 1 hex

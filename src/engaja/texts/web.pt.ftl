@@ -640,7 +640,7 @@ ui-hand-over-button = Jogo com { THE($side) }: abrir
 ui-winner = Vitória { OF($side) }
 ui-draw = Empate
 ui-board-label = Tabuleiro: { $game }
-ui-board-help = As setas movem o foco de hexágono em hexágono; Enter escolhe ou age. A ajuda lista todas as teclas, e o menu abre o tabuleiro em texto.
+ui-board-help = As setas movem o foco de hexágono em hexágono; Enter escolhe ou age; F6 passa ao painel e à linha do alto. A ajuda lista todas as teclas, e o menu abre o tabuleiro em texto.
 ui-zoom = Aproximação
 ui-zoom-in = Aproximar
 ui-zoom-out = Afastar
@@ -721,6 +721,11 @@ ui-key-text = mapa ou texto
 ui-key-hide = segurar: esconder as peças
 ui-key-reverse = segurar: verso das suas peças
 ui-key-replay = passo atrás, passo adiante, tocar, início, fim
+ui-key-parts = linha do alto, mapa, painel: ao seguinte; com Shift, de volta
+ui-key-armies = exércitos
+ui-key-find = procurar uma unidade
+ui-key-layers = camadas no mapa
+ui-key-advice = o que um coronel faria
 ui-key-help = esta lista
 
 ## Listas, links, teclas, repetição, tabelas
@@ -1003,9 +1008,9 @@ ui-declare-note-fire = O fogo não tem resposta. Ataque declarado não se desfaz
 ui-lists = Listas
 ui-tab-armies = Exércitos
 ui-tab-losses = Baixas
-ui-act-armies = Exércitos
-ui-act-find = Procurar uma unidade
-ui-act-layers = Camadas do mapa
+ui-act-armies = exércitos
+ui-act-find = procurar uma unidade
+ui-act-layers = camadas no mapa
 ui-points-worth = quanto vale e para quem
 ui-points-now = Pode mudar neste turno
 ui-points-yours = Já são seus
@@ -1060,6 +1065,11 @@ ui-layer-ruler-now = toque em dois hexágonos
 ui-layer-hexes = { $count ->
     [one] 1 hexágono
    *[other] { $count } hexágonos
+}
+ui-layer-stranded = { $count ->
+    [0] nenhuma pilha sua está presa
+    [one] 1 pilha não pode se mover: { $hexes }
+   *[other] { $count } pilhas não podem se mover: { $hexes }
 }
 ui-ruler = { $count ->
     [one] 1 hexágono

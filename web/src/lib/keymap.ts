@@ -32,7 +32,7 @@ export const placeOf = (action: Action): Place => PLACE[action];
 const meet = (a: Action, b: Action): boolean => PLACE[a] === PLACE[b] || PLACE[a] === 'table' || PLACE[b] === 'table';
 
 /** Keys that always mean the same: choosing, going back, walking through the page, and the digits of a hex. */
-const FIXED = /^(Enter|Escape|Tab|\d|Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ContextMenu|Dead|Process|Unidentified)$/;
+const FIXED = /^(Enter|Escape|Tab|F6|\d|Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ContextMenu|Dead|Process|Unidentified)$/;
 
 interface Pressed {
   key: string;

@@ -8,6 +8,7 @@ import { t } from './i18n.svelte';
 import { Learning } from './learning.svelte';
 import { recall, remember, stillness } from './prefs.svelte';
 import { recapOf } from './recap';
+import { RESULTS } from './table/battle.svelte';
 import { Past } from './table/past.svelte';
 import type { LogLine, TableDoc } from './types';
 
@@ -29,9 +30,6 @@ function favicon(mine: boolean): void {
   link.href = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   link.dataset['turn'] = mine ? 'mine' : 'other';
 }
-
-/** Decisions that follow a throw of the dice. */
-const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance'];
 
 /**
  * A seat at a table: loading it, staying in touch with the server, and taking over what has changed.

@@ -253,6 +253,8 @@ export interface Survey {
   control: [string[], string[]];
   /** Where units are without supply; null in a game that knows no supply. */
   unsupplied: string[] | null;
+  /** Where own units stand that may not move for want of it. */
+  stranded: string[];
   threats: Record<string, number>;
 }
 

@@ -17,6 +17,9 @@ export interface Actions {
 
 const DIRECTION: Partial<Record<Action, Direction>> = { north: 'n', south: 's', nw: 'nw', ne: 'ne', sw: 'sw', se: 'se' };
 
+/** What a part of the page is there for, most of the time. */
+const CHIEF = '[data-end], [data-declare], .btn.primary';
+
 /** The keys of the table. Single letters work while the board has the focus, or nothing else that wants them. */
 export class Keys {
   private typed = '';
@@ -33,6 +36,10 @@ export class Keys {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (document.querySelector('dialog[open]')) return;
+    if (event.key === 'F6') {
+      event.preventDefault();
+      return this.part(event.shiftKey ? -1 : 1);
+    }
     if (target?.matches('input:not([type=checkbox], [type=range]), textarea, select')) return;
     if (event.key === 'Escape') {
       this.typed = '';
@@ -155,13 +162,23 @@ export class Keys {
     return true;
   }
 
-  private part(list: List): void {
+  /** To the next part of the page, or the one before: to its chief button, else to the first thing in it that takes the focus. */
+  private part(step: number): void {
+    const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].filter((part) => part.checkVisibility());
+    const at = parts.findIndex((part) => part.contains(document.activeElement));
+    const next = parts.at(at < 0 ? 0 : (at + step) % parts.length);
+    if (next?.matches('[tabindex]')) return next.focus();
+    const places = [CHIEF, 'button, input, a[href]'].flatMap((wanted) => [...(next?.querySelectorAll<HTMLElement>(wanted) ?? [])]);
+    places.find((place) => place.checkVisibility())?.focus();
+  }
+
+  private list(list: List): void {
     this.table.openList(list);
     document.querySelector(`.part.${list}`)?.scrollIntoView({ block: 'nearest' });
   }
 
   private find(): void {
-    this.part('armies');
+    this.list('armies');
     setTimeout(() => document.querySelector<HTMLInputElement>('[data-find]')?.focus());
   }
 
@@ -206,9 +223,9 @@ export class Keys {
       case 'advice': return void table.askAdvice();
       case 'charts': return void (table.sheet = 'charts');
       case 'help': return void (table.sheet = 'help');
-      case 'log': return this.part('log');
-      case 'points': return this.part('points');
-      case 'armies': return this.part('armies');
+      case 'log': return this.list('log');
+      case 'points': return this.list('points');
+      case 'armies': return this.list('armies');
       case 'find': return this.find();
       case 'layers': return void (table.layersOpen = !table.layersOpen);
       case 'order': table.setText(true); return void setTimeout(() => this.actions.orderBox());

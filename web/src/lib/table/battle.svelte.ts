@@ -15,6 +15,9 @@ export interface Draft {
   open?: boolean;
 }
 
+/** Decisions that follow a throw of the dice. */
+export const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance'];
+
 /** Battles: the sheet on which one is put together, and its chances. */
 export abstract class Battle extends Choosing {
   draft = $state.raw<Draft | null>(null);
