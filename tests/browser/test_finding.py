@@ -172,6 +172,11 @@ def test_the_supply_layer_names_the_stacks_that_cannot_move(sit: Sit, house: Hou
     held = re.search(r"(\d+) stacks", supply.inner_text())
     assert held
     expect(table.board.locator(".layers .stranded")).to_have_count(int(held[1]))
+    told = re.search(r"lines in hexes, at most 20: (.*)", supply.inner_text())
+    assert told
+    lengths = re.findall(r"\d{4}[^,]* (\d+)", told[1])
+    assert all(int(length) <= 20 for length in lengths)
+    expect(table.board.locator(".layers .length")).to_have_text([f"{length}/20" for length in lengths])
 
 
 # The door to the local network

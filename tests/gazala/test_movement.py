@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from engaja.engine.game import Game, Malformed
+from engaja.engine.survey import supply_lines
 from engaja.position.actions import End
 from engaja.rules.combat import Battle
 from tests.battles import dice_for
@@ -575,6 +576,22 @@ def test_a_motorised_axis_unit_moves_beyond_the_limit_if_it_begins_within_and_th
     assert scene.refused_by(f"move {unit} 1808-1708") == ["gazala.4.1.2.axis-supply-effect"]
     scene = Scene("gazala", axis={unit: "1708", BRESCIA_19: "0510"}).movement("axis")
     assert scene.refused_by(f"move {unit} 1708-1608") == ["gazala.4.1.2.axis-supply-effect"]
+
+
+@pytest.mark.rule("gazala.4.1.2.axis-supply-range", "gazala.4.1.2.axis-supply-path")
+def test_the_line_itself_is_a_shortest_way_to_an_end_of_a_road_that_no_mine_bars() -> None:
+    scene = Scene("gazala", axis={PZ5: "1608", PZ8: "1708", BRESCIA_19: "0510", I361: "0101"})
+    rules, grid = scene.rules, scene.rules.grid
+    line = rules.supply_line(scene.state, scene.unit(PZ5))
+    assert (line[0], len(line) - 1, rules.longest_supply_line()) == (scene.hex("1608"), 20, 20)
+    assert line[-1] in scene.definition.area("axis_supply_source")
+    assert all(there in grid.adjacent[here] for here, there in pairwise(line))
+    assert not any("minefield" in scene.definition.board.hexes[hex_].features for hex_ in line)
+    lines = {unit: rules.supply_line(scene.state, scene.unit(unit)) for unit in (PZ8, BRESCIA_19, I361)}
+    assert lines == {PZ8: (), BRESCIA_19: (), I361: (scene.hex("0101"),)}
+    assert supply_lines(rules, scene.state, 0) == sorted([line, lines[I361]])
+    scene.state.owner[scene.hex("2003")] = 0
+    assert not rules.supply_line(scene.state, scene.unit(PZ5))
 
 
 @pytest.mark.rule("gazala.4.1.2.axis-supply-range")

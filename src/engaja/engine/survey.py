@@ -61,6 +61,12 @@ def stranded(rules: System, s: State, side: int) -> list[int]:
     return sorted({s.where[unit] for unit in s.units_of(side) if beyond[s.where[unit]] and not rules.may_march(s, unit)})
 
 
+def supply_lines(rules: System, s: State, side: int) -> list[tuple[int, ...]]:
+    """For each stack of a side that is supplied by a line its hexes, from the stack to the source."""
+    found = {s.where[unit]: line for unit in s.units_of(side) if (line := rules.supply_line(s, unit))}
+    return [found[hex_] for hex_ in sorted(found)]
+
+
 def threats(rules: System, s: State, side: int) -> dict[int, int]:
     """For each hex a side stands in or holds for points, the enemy counters that could come beside it in their next turn.
 

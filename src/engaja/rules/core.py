@@ -165,6 +165,14 @@ class Core:
         """1 for each hex where units of a side that need supply are without it; nothing in a book that knows no supply."""
         return b""
 
+    def supply_line(self, s: State, unit: int) -> tuple[int, ...]:
+        """The hexes by which a unit is supplied, from its own to the source; none if it has or needs no line."""
+        return ()
+
+    def longest_supply_line(self) -> int:
+        """How many hexes such a line may be long; 0 in a book that knows none."""
+        return 0
+
     def attack_of(self, s: State, unit: int) -> int:
         """7.0, R24: half, rounded up, on the reduced side."""
         printed = self.printed_attack[unit]

@@ -574,5 +574,7 @@ def survey_of(game: Game, side: int, threatened: bool) -> Json:
         "control": [[number(h) for h, owner in enumerate(s.owner) if owner == one and not rules.is_sea[h]] for one in (0, 1)],
         "unsupplied": [number(h) for h, beyond in enumerate(supply) if beyond and not rules.is_sea[h]] if supply else None,
         "stranded": [number(h) for h in survey.stranded(rules, s, side)] if playing else [],
+        "lines": [[number(h) for h in line] for line in survey.supply_lines(rules, s, side)] if playing else [],
+        "longest": rules.longest_supply_line(),
         "threats": {number(h): n for h, n in survey.threats(rules, s, side).items()} if playing and threatened else {},
     }

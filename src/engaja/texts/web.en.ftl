@@ -1057,6 +1057,8 @@ ui-layer-stranded = { $count ->
     [one] 1 stack cannot move: { $hexes }
    *[other] { $count } stacks cannot move: { $hexes }
 }
+ui-layer-lines = lines in hexes, at most { $longest }: { $lines }
+ui-layer-line = { $hex } { $count }
 ui-ruler = { $count ->
     [one] 1 hex
    *[other] { $count } hexes

@@ -1071,6 +1071,8 @@ ui-layer-stranded = { $count ->
     [one] 1 pilha não pode se mover: { $hexes }
    *[other] { $count } pilhas não podem se mover: { $hexes }
 }
+ui-layer-lines = linhas em hexágonos, no máximo { $longest }: { $lines }
+ui-layer-line = { $hex } { $count }
 ui-ruler = { $count ->
     [one] 1 hexágono
    *[other] { $count } hexágonos

@@ -255,6 +255,9 @@ export interface Survey {
   unsupplied: string[] | null;
   /** Where own units stand that may not move for want of it. */
   stranded: string[];
+  /** The lines by which own stacks are supplied, each from the stack to its source, and how many hexes such a line may be long. */
+  lines: [string, ...string[]][];
+  longest: number;
   threats: Record<string, number>;
 }
 

@@ -83,8 +83,12 @@ class Gazala(System):
             self._unsupplied[key] = self.interned(self._beyond_supply(*key))
         return self._unsupplied[key]
 
+    def _supply_lengths(self, zone: bytes, held: bytes, mines: bytes) -> list[int]:
+        """gazala.4.1.2.axis-supply-path."""
+        return self.line_lengths(self.supply_sources, self.either(self.either(zone, held), mines), crossing="sea_inlet")
+
     def _beyond_supply(self, zone: bytes, held: bytes, mines: bytes) -> bytes:
-        length = self.line_lengths(self.supply_sources, self.either(self.either(zone, held), mines), crossing="sea_inlet")
+        length = self._supply_lengths(zone, held, mines)
         beyond = bytearray([1]) * self.grid.size
         for source in self.supply_sources:
             beyond[source] = 0
@@ -98,6 +102,22 @@ class Gazala(System):
     def beyond_supply(self, s: State, side: int) -> bytes:
         """gazala.4.1.2.axis-supply-range."""
         return self.unsupplied(s) if side == AXIS else b""
+
+    def supply_line(self, s: State, unit: int) -> tuple[int, ...]:
+        """gazala.4.1.2.axis-supply-path: the shortest one."""
+        here = s.where[unit]
+        if here < 0 or not self.needs_supply(unit) or self.unsupplied(s)[here] or self.controls(s, AXIS, self.supply_lifted_by):
+            return ()
+        line = [here]
+        length = self._supply_lengths(self.zone_mask(s, ALLIED, 0), self.held_mask(s, ALLIED), self.mines(s))
+        while here not in self.supply_sources:
+            here = min([there for there in self.no_inlet[here] if length[there] >= 0], key=lambda there: length[there])
+            line.append(here)
+        return tuple(line)
+
+    def longest_supply_line(self) -> int:
+        """gazala.4.1.2.axis-supply-range."""
+        return self.supply_limit
 
     def is_supplied(self, s: State, unit: int) -> bool:
         """gazala.4.1.2.axis-supply-range: judged where a unit stands when its move or its advance begins."""
