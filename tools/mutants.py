@@ -73,8 +73,9 @@ LONGEST = 120
 MEMORY = 4 << 30
 FIRST = 25
 """So many of the tests that touch a line are asked before the others are even loaded."""
-MANY, OTHERS = 60, 1_500
-"""A line touched by fewer tests may be one that is run once and then remembered: so many others of its file are asked."""
+MANY, OTHERS = 100, 1_500
+"""A line touched by fewer tests may be one that is run once and then remembered, as rules are when they are built (some eighty
+tests build them): so many others of its file are asked."""
 BELOW_RULES = ("definition", "hexgrid", "kernel.steps", "position.actions", "position.state", "position.talk", "texts")
 BELOW_ENGINE = ("rules", "games")
 BESIDE_GAMES = ("engine.game", "engine.notation", "engine.preview", "engine.view", "server.payload")
@@ -205,9 +206,9 @@ def measure() -> int:
 def others_near(touching: Touching, file: str, files: list[str], asked: list[str]) -> list[str]:
     """A seeded choice of tests that touch other lines of a file: a line may be run once and its result remembered.
 
-    Of a file that holds only constants nobody touches a line, so anybody may be asked.
+    A constant is read without touching its line, perhaps by a test that touches nothing else there: so anybody is asked.
     """
-    there = {test for tests in touching.get(file, {}).values() for test in tests} or known_tests(touching)
+    there = {test for tests in touching.get(file, {}).values() for test in tests} if asked else known_tests(touching)
     others = sorted(test for test in there - set(asked) if test.partition("::")[0] in files)
     return random.Random(len(others)).sample(others, min(OTHERS, len(others)))
 

@@ -118,6 +118,12 @@ def test_the_bonus_raises_what_the_japanese_can_have_once() -> None:
     assert [scene.rules.most_air(scene.state, side, False) for side in (AMERICAN, JAPANESE)] == [most[0], most[1] + 10]
 
 
+@pytest.mark.rule("leyte.6.0.japanese-bonus")
+def test_the_americans_have_what_the_track_gives_and_no_more() -> None:
+    scene = leyte({I34: "24-21"}, turn=5)
+    assert scene.rules.most_air(scene.state, AMERICAN, False) == scene.state.air(AMERICAN) > 0
+
+
 @pytest.mark.rule("leyte.4.3.sea-movement-start")
 def test_an_order_to_sail_names_a_unit_and_a_hex() -> None:
     """The first counter of the list sails like any other."""

@@ -53,7 +53,7 @@ class Movement(Engagement):
         self._movable: tuple[int, int, list[int]] = (0, 0, [])
         self._together: tuple[int, int, list[Reach]] = (0, 0, [])
         self._may_end: tuple[int, int, bool] = (0, 0, False)
-        self._rooms: list[tuple[int, bytes]] = [(-1, b"")] * 2
+        self._rooms: list[tuple[int, bytes]] = [(0, b"")] * 2
         self._has_room = bytes(held < self.stacking for held in range(256))
 
     # Who may move
