@@ -57,3 +57,11 @@ def test_the_one_lift_of_a_turn_lapses_until_it_is_used() -> None:
     assert (cost.kind, cost.units) == (LAPSES, (scene.unit("bel-1-dimec"),))
     scene.play("use lift bel-1-dimec 1215")
     assert "lift" not in [cost.message for cost in costs(scene, "nato")]
+
+
+def test_the_corner_of_the_map_is_a_place_from_which_a_lift_lapses() -> None:
+    scene = Scene("guerra85", {"bel-16-db": "1215", "sov-34-db": "2905"}, turn=2)
+    scene.state.put(scene.unit("bel-1-dimec"), 0)
+    scene.movement("nato")
+    (cost,) = [cost for cost in costs(scene, "nato") if cost.message == "lift"]
+    assert (cost.units, cost.hexes) == ((scene.unit("bel-1-dimec"),), (0,))
