@@ -203,12 +203,13 @@ def measure() -> int:
     return 0
 
 
-def others_near(touching: Touching, file: str, files: list[str], asked: list[str]) -> list[str]:
+def others_near(touching: Touching, mutant: Mutant, files: list[str], asked: list[str]) -> list[str]:
     """A seeded choice of tests that touch other lines of a file: a line may be run once and its result remembered.
 
     A constant is read without touching its line, perhaps by a test that touches nothing else there: so anybody is asked.
     """
-    there = {test for tests in touching.get(file, {}).values() for test in tests} if asked else known_tests(touching)
+    near = {test for tests in touching.get(mutant.file, {}).values() for test in tests}
+    there = near if is_in_function(mutant) else known_tests(touching)
     others = sorted(test for test in there - set(asked) if test.partition("::")[0] in files)
     return random.Random(len(others)).sample(others, min(OTHERS, len(others)))
 
@@ -240,6 +241,12 @@ def statement(file: str, line: int) -> range:
             if line < end:
                 found = range(node.lineno, end)  # ast.walk comes to the inner ones later
     return found
+
+
+def is_in_function(mutant: Mutant) -> bool:
+    """Whether a change is run when something is done, and not once for all when the file is loaded."""
+    functions = (node for node in ast.walk(parsed(mutant.file)) if isinstance(node, ast.FunctionDef))
+    return any(node.body[0].lineno <= mutant.line <= (node.end_lineno or 0) for node in functions)
 
 
 @cache
@@ -430,7 +437,7 @@ def judge(mutant: Mutant, touching: Touching, again: bool) -> int:
     else:
         choices = [Choice(tests[:FIRST], None), Choice(tests[FIRST:], None)]
         if len(tests) < MANY:
-            choices.append(Choice(others_near(touching, mutant.file, files, tests), None))
+            choices.append(Choice(others_near(touching, mutant, files, tests), None))
     for choice in choices:
         near_first = [*OF_ALL_GAMES, *files]
         wanted = dict.fromkeys(test.partition("::")[0] for test in choice.place) if choice.leave_out is None else near_first
