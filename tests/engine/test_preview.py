@@ -478,7 +478,9 @@ def test_the_ends_of_the_defence_do_not_hang_on_what_was_imagined(turn: int) -> 
     shown = preview(scene.rules, scene.state, 0, attack, Defend((scene.unit(GUNS_XIII),), 2))
     assert isinstance(shown.defence, Possible)
     plain = preview(scene.rules, scene.state, 0, attack)
-    assert isinstance(plain.defence, Possible)
+    known = {scene.unit(unit) for unit in (PZ5, TRENTO_62)}
+    battle = Battle(0, attack.hex, attack.units, (), 0)
+    assert plain.defence == Possible(*worths_in(scene.rules, scene.state, attack.hex, known, battle))
     assert (shown.defence.least, shown.defence.greatest) == (plain.defence.least + guns + 2, plain.defence.greatest + guns + 2)
     bombed = preview(scene.rules, scene.state, 0, Attack(scene.hex("0510"), (), 8))
     assert bombed.defence == Exact(0)
