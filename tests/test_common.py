@@ -7,6 +7,7 @@ from engaja.position.actions import Advance, Defend, End, Exchange, PlaceAll, Re
 from engaja.position.state import MOVED, fresh
 from engaja.rules import System
 from engaja.rules.combat import Battle
+from engaja.rules.core import MASKS_KEPT
 from engaja.rules.menu import Menu
 from engaja.rules.movement import REACHES_KEPT
 from tests.play import GAMES
@@ -516,3 +517,54 @@ def test_all_that_is_set_up_at_once_is_judged_one_by_one() -> None:
     assert reason.message == "not-in-tray"
     twice = PlaceAll(((scene.unit(TRENTO), 5), (scene.unit(TRENTO), 6)))
     assert [reason.message for reason in rules.refuse_place(s, 0, twice)] == ["not-in-tray"] * 2
+
+
+# Still more that is kept
+
+
+def test_joined_masks_are_kept_and_then_it_begins_anew() -> None:
+    shared = games.rules("gazala")
+    rules = type(shared)(shared.definition, dict(shared.options))
+    masks = [rules.mask([hex_]) for hex_ in range(MASKS_KEPT + 1)]
+    for number, (join, kept) in enumerate(((rules.either, rules._joined), (rules.but_not, rules._lessened))):
+        for count, mask in enumerate(masks[:-1], start=1):
+            join(masks[number], mask)
+            assert len(kept) == count
+        join(masks[number], masks[-1])
+        assert len(kept) == 1
+
+
+@pytest.mark.interpreted
+def test_whether_a_phase_may_end_is_asked_once_for_each_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "0910"})
+    rules, s = scene.rules, scene.state
+    monkeypatch.setattr(rules, "doubts", False)
+    s.moment = fresh()
+    asked = Count(monkeypatch, rules, "why_not_end_movement")
+    for side, calls in ((0, 1), (0, 1), (1, 2), (1, 2)):
+        assert rules.may_end_movement(s, side)
+        assert asked.calls == calls
+
+
+@pytest.mark.parametrize("moment", [1, 2])
+def test_a_new_system_knows_no_duties_nor_what_else_it_keeps_of_a_moment(moment: int) -> None:
+    scene = Scene("gazala", {TRENTO: "0509", PZ5: "0410", GUNS: "0508", FRENCH: "0510"}).combat("axis")
+    rules = type(scene.rules)(scene.definition, scene.rules.options)
+    s = scene.state.clone()
+    s.moment = moment
+    assert scene.unit(TRENTO) in rules.duties(s, 0)
+    assert [target.hex for target in rules.targets(s, 0)] == [scene.hex("0510")]
+    s.flags[scene.unit(TRENTO)] &= ~MOVED
+    assert scene.unit(TRENTO) in rules.movable(s, 0)
+    assert rules.reaches(s, 0)
+    assert rules.may_end_movement(s, 0)
+
+
+@pytest.mark.interpreted
+def test_who_leaves_the_map_goes_through_every_hex_but_the_one_he_stood_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("dragoon", {RI932: "1306", R7: "0723"}).movement("axis")
+    gone: list[tuple[int, ...]] = []
+    usual = scene.rules.travel
+    monkeypatch.setattr(scene.rules, "travel", lambda t, unit, path: gone.append(path) or usual(t, unit, path))
+    scene.play(f"move {RI932} 1306-1406-off")
+    assert gone == [(scene.hex("1406"),)]

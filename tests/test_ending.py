@@ -65,3 +65,11 @@ def test_the_corner_of_the_map_is_a_place_from_which_a_lift_lapses() -> None:
     scene.movement("nato")
     (cost,) = [cost for cost in costs(scene, "nato") if cost.message == "lift"]
     assert (cost.units, cost.hexes) == ((scene.unit("bel-1-dimec"),), (0,))
+
+
+def test_the_least_number_of_points_that_can_attack_alone_is_of_use() -> None:
+    scene = Scene("gazala", {"de-5-pz-regt-21-pz-div": "0512", "ff-1-bde": "1113"}).combat("allied")
+    least = scene.definition.air_minimum
+    for points, use in ((least, True), (least - 1, False)):
+        scene.state.set_air(1, points)
+        assert scene.rules.has_use_for_air(scene.state, 1) is use

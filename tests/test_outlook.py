@@ -2,7 +2,8 @@
 
 import pytest
 
-from engaja.position.state import AWAITING, COMBAT, DESTROYED, MOVEMENT, SETUP
+from engaja import games
+from engaja.position.state import AWAITING, COMBAT, DESTROYED, MOVEMENT, SETUP, State
 from engaja.rules.stakes import DESTROY, EMPTY, LEAVE, OWN, REMAIN, Stake
 from tests.gazala.cast import IND_9, PZ5, TRENTO_61
 from tests.scene import Scene
@@ -125,3 +126,24 @@ def test_a_march_uses_every_point() -> None:
     near = bytearray(scene.rules.grid.size)
     scene.rules._march(scene.state, unit, [start], 1, near)
     assert {hex_ for hex_ in range(len(near)) if near[hex_]} == {start, *scene.rules.reach(scene.state, unit).hexes}
+
+
+@pytest.mark.parametrize(("behind", "may"), [(0, True), (1, False)])
+def test_one_point_behind_is_behind(behind: int, may: bool) -> None:
+    scene = last_turn({TRENTO_61: "0104"}, (BIR_HACHEIM, EL_ADEM), COMBAT)
+
+    class Close(type(scene.rules)):  # type: ignore[misc]  # the rules of this game
+        def score(self, s: State) -> tuple[int, int]:
+            return 10, 10 + behind
+
+    rules = Close(scene.definition, scene.rules.options)
+    assert rules.may_turn(scene.state, AXIS) is may
+
+
+def test_whoever_flies_may_be_anywhere_even_in_the_last_turn() -> None:
+    scene = Scene("guerra85", {"rfa-1-daet": "1606"}, turn=games.definition("guerra85").calendar[-1].number)
+    scene.state.phase, scene.state.side = MOVEMENT, 1
+    for hexes in scene.rules._within_reach(scene.state, 1):
+        assert all(hexes)
+    scene.state.phase = COMBAT
+    assert not all(scene.rules._within_reach(scene.state, 1)[0]), "nobody flies any more"
