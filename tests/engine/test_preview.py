@@ -468,9 +468,10 @@ def test_the_column_of_a_bombardment_begins_where_the_table_does() -> None:
 
 
 @pytest.mark.parametrize("turn", range(1, 13))
-def test_the_ends_of_the_defence_do_not_hang_on_what_was_imagined(turn: int) -> None:
+def test_the_ends_of_the_defence_are_the_same_whatever_was_imagined(turn: int) -> None:
     """A British brigade on top, and below it the Indians or the French; a battery adds its strength to either."""
-    units = {PZ5: "0509", TRENTO_62: "0509", IND_9: "0510", BDE_69: "0510", FRENCH: "0713", GUNS_XIII: "0512"}
+    lower = {IND_9: "0510", FRENCH: "0713", GUNS_XIII: "0512"}
+    units = {PZ5: "0509", TRENTO_62: "0509"} | lower | {BDE_69: "0510", BDE_150: "0713"}
     scene = Scene("gazala", units, options={"visibility": "rulebook"}, turn=turn)
     scene.combat("axis")
     attack = Attack(scene.hex("0510"), (scene.unit(PZ5), scene.unit(TRENTO_62)))

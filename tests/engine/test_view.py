@@ -143,3 +143,17 @@ def test_from_the_first_column_a_shift_to_the_right_still_counts() -> None:
     assert told.odds == Possible("1-4", "1-2")
     assert {one.shift.rule: one.columns for one in told.shifts} == {"gazala.9.2.axis-target-on-mines": Exact(1)}
     assert told.column == Possible("1-3", "1-1")
+
+
+def test_points_for_the_defence_are_shown_side_by_side() -> None:
+    scene = Scene("guerra85", {"sov-3g-db": "1606", "rfa-6-dimec": "1808"}).movement("pact")
+    scene.state.set_air(0, 3, defence=True)
+    scene.state.set_air(1, 4, defence=True)
+    assert view(as_game(scene), 0).air_defence == (3, 4)
+
+
+def test_what_a_view_tells_of_a_counter_cannot_be_changed() -> None:
+    scene = Scene("gazala", {PZ5: "0509"}).movement("axis")
+    unit = view(as_game(scene), AXIS).units[0]
+    with pytest.raises(AttributeError):
+        unit.hex = 0  # type: ignore[misc]  # that is what is tried
