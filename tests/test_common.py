@@ -568,3 +568,12 @@ def test_who_leaves_the_map_goes_through_every_hex_but_the_one_he_stood_in(monke
     monkeypatch.setattr(scene.rules, "travel", lambda t, unit, path: gone.append(path) or usual(t, unit, path))
     scene.play(f"move {RI932} 1306-1406-off")
     assert gone == [(scene.hex("1406"),)]
+
+
+def test_two_hundred_prices_are_enough() -> None:
+    """R18: of twelve equal units any four would do, which is nearly five hundred choices."""
+    scene = Scene("leyte", {})
+    alike = [u.index for u in scene.rules.units if (u.side, u.attack) == (0, 3)][:12]
+    for unit in alike:
+        scene.state.put(unit, scene.hex("24-22"))
+    assert len(list(scene.rules.list_price(scene.state, 0, tuple(alike), 12))) == 200

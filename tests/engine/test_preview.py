@@ -566,3 +566,17 @@ def test_a_set_up_in_the_corner_of_the_map_is_hidden_too() -> None:
     free = next(u.index for u in rules.units if u.side == 1 and u.arrival.turn == 0 and not u.arrival.is_printed)
     s.put(free, 0)
     assert free in hidden_set_up(rules, s, 0)
+
+
+def test_imagined_attackers_look_as_those_that_are_seen() -> None:
+    """R29: an attack of tanks and of Italians is not imagined the other way round to make the total come out."""
+    units = {PZ5: "0509", TRENTO_61: "0410", PZ8: "0315", TRENTO_62: "0316", SABRATHA_85: "0216", R104: "0215", BDE_69: "0510"}
+    for reduced in ((), (PZ5,), (TRENTO_61,), (PZ5, TRENTO_61)):
+        scene = Scene("gazala", units, reduced=reduced, options={"visibility": "rulebook"})
+        scene.combat("axis")
+        scene.play(f"attack 0510 with {PZ5},{TRENTO_61}")
+        for seed in range(25):
+            world = imagine(scene.rules, scene.state, 1, random.Random(seed))
+            for hex_ in {scene.hex(number) for number in units.values()}:
+                seen, imagined = scene.state.units_in(hex_), world.units_in(hex_)
+                assert [scene.rules.look_of[u] for u in imagined] == [scene.rules.look_of[u] for u in seen]

@@ -360,3 +360,25 @@ def test_a_division_in_the_corner_of_the_map_could_go_to_denmark_too() -> None:
     scene.state.put(scene.unit(G3), 0)
     (sent,) = [stake for stake in scene.rules.stakes(scene.state) if stake.kind == SEND]
     assert sent.units == (scene.unit(G3),)
+
+
+@pytest.mark.rule("guerra85.9.2.1.pact-penalty-denmark")
+def test_a_division_that_waits_could_not_go_to_denmark() -> None:
+    late = next(u for u in GAME.units if u.side == PACT and u.size == "division")
+    scene = Scene(NAME, pact={G3: "1606"} if late.id != G3 else {M21: "1606"}, awaiting=[late.id])
+    (sent,) = [stake for stake in scene.rules.stakes(scene.state) if stake.kind == SEND]
+    assert len(sent.units) == 1
+    assert late.index not in sent.units
+
+
+@pytest.mark.rule("guerra85.8.0.ant-marker")
+def test_detonations_are_looked_up_once_until_a_mark_changes() -> None:
+    scene = Scene(NAME, pact={G3: "1606"}, nato={GER_6: "1608"})
+    rules, s = scene.rules, scene.state
+    s.add_mark(scene.hex("1608"), DETONATION)
+    assert rules.detonations(s)[scene.hex("1608")]
+    kept = rules._detonations
+    assert rules.detonations(s)[scene.hex("1608")]
+    assert rules._detonations is kept
+    s.add_mark(scene.hex("1607"), DETONATION)
+    assert rules.detonations(s)[scene.hex("1607")]

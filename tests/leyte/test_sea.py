@@ -2,8 +2,8 @@
 
 import pytest
 
-from engaja.games.leyte.marks import BEACHHEAD
-from engaja.position.actions import Use
+from engaja.games.leyte.marks import ALL_AIMS, BEACHHEAD
+from engaja.position.actions import OFF_MAP, Use
 from engaja.position.state import MOVEMENT, fresh
 from tests.battles import attack, look, shifts
 from tests.leyte.cast import (
@@ -513,3 +513,16 @@ def test_a_landing_from_the_sea_can_be_joined_from_land() -> None:
     scene.movement("american").play(f"use sail {I34} 1925")
     attack(scene, f"attack 1925 with {I34},{I32}")
     assert scene.events("combat")[0].args["attack"] == 6
+
+
+@pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
+def test_ashore_nobody_is_to_land_any_more_and_at_sea_only_who_was_sent() -> None:
+    scene = before_baybay()
+    rules, s, unit = scene.rules, scene.state, scene.unit(I34)
+    waters = s.where[unit]
+    assert rules.aim(s, unit) == scene.hex("19-25")
+    s.put(unit, scene.hex("25-24"))
+    assert rules.aim(s, unit) == OFF_MAP
+    s.put(unit, waters)
+    s.drop_flag(unit, ALL_AIMS)
+    assert rules.aim(s, unit) == OFF_MAP
