@@ -73,7 +73,7 @@ LONGEST = 120
 MEMORY = 4 << 30
 FIRST = 25
 """So many of the tests that touch a line are asked before the others are even loaded."""
-MANY, OTHERS = 250, 1_500
+MANY, OTHERS = 250, 3_000
 """A line touched by fewer tests may be one that is run once and then remembered, as rules are when they are built (some hundred
 tests build them): so many others of its file are asked."""
 BELOW_RULES = ("definition", "hexgrid", "kernel.steps", "position.actions", "position.state", "position.talk", "texts")
