@@ -247,6 +247,20 @@ class Drill:
                 alone = stake.kind in (DESTROY, REMAIN, LEAVE) and len(stake.units) == 1
                 assert (stake.first, stake.last) == (first, gone.get(stake.units[0], last) if alone else last)
 
+    def test_a_way_off_the_map_that_is_closed_is_refused_where_it_ends(self, scene: Scene) -> None:
+        """4.2.2: the reason names the last hex of the way, whatever the edge and the turn."""
+        rules, s = scene.rules, scene.state
+        named = 0
+        for turn in scene.definition.calendar:
+            s.turn = turn.number
+            for side in (0, 1):
+                unit = next(u.index for u in rules.units if u.side == side)
+                for hex_ in range(2, rules.grid.size, 3):
+                    told = rules.exit_reason(s, unit, (0, 1, hex_)).hexes
+                    assert told in ((), (hex_,), (s.where[unit],))
+                    named += told == (hex_,)
+        assert named
+
     def test_reinforcements_are_foretold_with_their_turn_and_their_hexes(self, scene: Scene) -> None:
         """Whoever is late may come at once; who is on the map or lost does not come."""
         rules, s = scene.rules, scene.state

@@ -3,10 +3,13 @@
 import pytest
 
 from engaja import games
-from engaja.position.actions import Advance, Defend, Exchange, Retreat
-from engaja.position.state import MOVED
+from engaja.position.actions import Advance, Defend, End, Exchange, PlaceAll, Retreat, Use
+from engaja.position.state import MOVED, fresh
 from engaja.rules import System
 from engaja.rules.combat import Battle
+from engaja.rules.core import MASKS_KEPT
+from engaja.rules.menu import Menu
+from engaja.rules.movement import REACHES_KEPT
 from tests.play import GAMES
 from tests.scene import Scene
 
@@ -339,3 +342,238 @@ def test_who_could_fire_from_elsewhere() -> None:
         False,
     ], "eight hexes, nine, one, none"
     assert not s.flags[towed] & MOVED
+
+
+# A menu that is not written out
+
+
+def test_a_menu_makes_the_orders_it_would_list() -> None:
+    menu = Menu()
+    menu.add(End())
+    menu.add_uses("fly", [1, 2], [5, 6, 7])
+    menu.add_uses("lift", [], [5])
+    menu.add(Use("wait"))
+    menu.add_uses("drop", [3], [8])
+    written = [End(), *(Use("fly", unit, hex_) for unit in (1, 2) for hex_ in (5, 6, 7)), Use("wait"), Use("drop", 3, 8)]
+    assert list(menu) == written
+    assert [menu.at(place) for place in range(len(menu))] == written
+    with pytest.raises(IndexError):
+        menu.at(len(menu))
+
+
+def test_air_points_are_listed_one_by_one_up_to_twenty_and_then_by_fives() -> None:
+    rules = games.rules("gazala")
+    assert list(rules.air_menu(1, 20)) == list(range(1, 21))
+    assert list(rules.air_menu(1, 21)) == [1, 6, 11, 16, 21]
+    assert list(rules.air_menu(1, 22)) == [1, 6, 11, 16, 21, 22]
+
+
+def test_of_larger_prices_only_those_that_come_to_mind_are_listed() -> None:
+    """R18: of seven equal units five must go; the choices of four or less are tried, and none of those would do."""
+    scene = Scene("leyte", {})
+    alike = [u.index for u in scene.rules.units if (u.side, u.attack) == (0, 3)][:7]
+    for unit in alike:
+        scene.state.put(unit, scene.hex("24-22"))
+    listed = list(scene.rules.list_price(scene.state, 0, tuple(alike), 15))
+    assert 1 <= len(listed) <= 2
+    assert all(isinstance(price, Exchange) and len(price.units) == 5 for price in listed)
+
+
+def test_choices_are_counted_as_far_as_two() -> None:
+    scene = Scene("gazala", {TRENTO: "0509", PZ5: "0410", FRENCH: "0510"}).combat("axis")
+    assert len(list(scene.rules.actions(scene.state))) > 2
+    assert scene.rules.count_choices(scene.state) == 2
+
+
+# More that is kept
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_new_system_does_not_know_where_anybody_is(name: str) -> None:
+    shared = games.rules(name)
+    for number in (1, 2, 3):
+        rules = type(shared)(shared.definition, dict(shared.options))
+        s = rules.begin()
+        unit = rules.frame.units_of[0][0]
+        s.put(unit, 7)
+        for which in range(3):
+            s.stamps[which] = number
+        assert 7 in rules.hexes_of(s, 0)
+
+
+def test_duties_and_reaches_are_kept_for_each_side_while_the_position_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("gazala", {TRENTO: "0509", PZ5: "0410", FRENCH: "0510"}).combat("axis")
+    rules, s = scene.rules, scene.state
+    found = [rules.duties(s, side) for side in (0, 0, 1)]
+    assert found[0] is found[1]
+    assert list(found[0]) == [scene.unit(TRENTO)]
+    assert found[2] == {}
+    monkeypatch.setattr(rules, "doubts", False)
+    reaches = [rules.reaches(s, side) for side in (0, 0, 1)]
+    assert reaches[0] is reaches[1]
+    assert [len(found) for found in reaches] == [2, 2, 1]
+
+
+@pytest.mark.interpreted
+def test_reaches_that_were_kept_one_by_one_are_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("gazala", {TRENTO: "0510", PZ5: "0610", FRENCH: "0910"})
+    rules, s = scene.rules, scene.state
+    monkeypatch.setattr(rules, "doubts", False)
+    for side in (0, 1):
+        s.moment = fresh()
+        first = rules.reaches(s, side)
+        asked = Count(monkeypatch, rules, "reach")
+        s.moment = fresh()
+        assert rules.reaches(s, side) == first
+        assert asked.calls == 0, "no enemy has moved"
+
+
+def test_a_march_is_bounded_by_all_its_masks_and_so_many_bounds_are_kept() -> None:
+    shared = games.rules("gazala")
+    rules = type(shared)(shared.definition, dict(shared.options))
+    masks = [bytes([number]) for number in range(5)]
+    first = rules._within(*masks[:4])
+    assert rules._within(*masks[:4]) is first
+    for changed in range(4):
+        other = rules._within(*(masks[4] if place == changed else mask for place, mask in enumerate(masks[:4])))
+        assert other is not first
+        assert rules._within(*masks[:4]) is first
+    for number in range(11):
+        rules._within(bytes([100 + number]), b"", b"", b"")
+    assert len(rules._all_around) == REACHES_KEPT == 16
+    rules._within(b"\0", b"", b"", b"")
+    assert len(rules._all_around) == 1, "and then it begins anew"
+
+
+# The first hex of the map, and what is off it
+
+
+def test_a_battery_in_the_corner_fires_and_one_that_waits_does_not() -> None:
+    scene = Scene("gazala", {GUNS: "0101", FRENCH: "0103"})
+    assert scene.state.where[scene.unit(GUNS)] == 0
+    (target,) = scene.rules.targets(scene.state, 0)
+    assert target.support == (scene.unit(GUNS),)
+    scene = Scene("gazala", {FRENCH: "2516"}, awaiting=[GUNS])
+    assert scene.hex("2516") == scene.rules.grid.size - 1, "which is where a careless index would find it"
+    scene.state.put(scene.unit(FRENCH), scene.hex("2514"))
+    (target,) = scene.rules.targets(scene.state, 0)
+    assert target.support == ()
+
+
+def test_a_unit_moves_out_of_the_corner_and_does_not_enter_there() -> None:
+    scene = Scene("gazala", {TRENTO: "0101", FRENCH: "1812"}).movement("axis")
+    scene.play(f"move {TRENTO} 0101-0102")
+    (told,) = scene.events("moved")
+    assert told.args["path"] == (0, scene.hex("0102"))
+    assert scene.at(TRENTO) == "0102"
+    assert not scene.events("entered")
+
+
+def test_before_the_first_turn_no_marker_shows_anything() -> None:
+    for name in GAMES:
+        scene = Scene(name, turn=games.definition(name).calendar[0].number - 1 if name != "goodwood" else -1)
+        assert [scene.rules.most_air(scene.state, side, False) for side in (0, 1)] == [0, 0]
+
+
+def test_if_everybody_left_a_hex_the_others_would_still_be_there() -> None:
+    scene = Scene("gazala", {TRENTO: "0509", PZ5: "0410", FRENCH: "0510"})
+    left = scene.rules.without(scene.state, [scene.hex("0509"), scene.hex("0510")])
+    assert [left.where[scene.unit(unit)] >= 0 for unit in (TRENTO, PZ5, FRENCH)] == [False, True, False]
+    assert scene.at(FRENCH) == "0510"
+
+
+# What is told
+
+
+def test_a_departure_is_told_with_its_whole_cost_and_by_the_edge_where_it_ends() -> None:
+    scene = Scene("dragoon", {RI932: "1306", R7: "0723"}).movement("axis")
+    spent = scene.rules.walk(scene.state, scene.unit(RI932), (*(scene.hex(n) for n in ("1306", "1406")), -1))[1]
+    (told,) = [event for event in scene.play(f"move {RI932} 1306-1406-off") if event.name == "departed"]
+    assert told.rule == "dragoon.4.2.2.exit-east"
+    assert told.args["cost"] == spent[-1] > spent[1]
+    assert told.args["hex"] == scene.hex("1406")
+
+
+@pytest.mark.parametrize(
+    ("order", "rule"),
+    [
+        (f"attack 0510 with {TRENTO}", "gazala.6.2.announce-attack"),
+        (f"attack 0510 with {GUNS}", "gazala.8.0.bombardment"),
+        ("attack 0510 air 5", "gazala.6.2.air-attack"),
+    ],
+)
+def test_an_attack_is_declared_by_its_own_rule(order: str, rule: str) -> None:
+    units = {GUNS: "0508", FRENCH: "0510"} | ({TRENTO: "0509"} if TRENTO in order else {})
+    scene = Scene("gazala", units, dice=[3, 4, 3, 4]).combat("axis")
+    scene.play(order)
+    assert [event.rule for event in scene.events("attack-declared")] == [rule]
+
+
+def test_all_that_is_set_up_at_once_is_judged_one_by_one() -> None:
+    """11.1: who is not in the tray is not set up, alone or among others."""
+    scene = Scene("gazala", {TRENTO: "0510"})
+    rules, s = scene.rules, scene.state
+    (reason,) = rules.refuse_place(s, 0, PlaceAll(((scene.unit(TRENTO), scene.hex("0509")),)))
+    assert reason.message == "not-in-tray"
+    twice = PlaceAll(((scene.unit(TRENTO), 5), (scene.unit(TRENTO), 6)))
+    assert [reason.message for reason in rules.refuse_place(s, 0, twice)] == ["not-in-tray"] * 2
+
+
+# Still more that is kept
+
+
+def test_joined_masks_are_kept_and_then_it_begins_anew() -> None:
+    shared = games.rules("gazala")
+    rules = type(shared)(shared.definition, dict(shared.options))
+    masks = [rules.mask([hex_]) for hex_ in range(MASKS_KEPT + 1)]
+    for number, (join, kept) in enumerate(((rules.either, rules._joined), (rules.but_not, rules._lessened))):
+        for count, mask in enumerate(masks[:-1], start=1):
+            join(masks[number], mask)
+            assert len(kept) == count
+        join(masks[number], masks[-1])
+        assert len(kept) == 1
+
+
+@pytest.mark.interpreted
+def test_whether_a_phase_may_end_is_asked_once_for_each_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "0910"})
+    rules, s = scene.rules, scene.state
+    monkeypatch.setattr(rules, "doubts", False)
+    s.moment = fresh()
+    asked = Count(monkeypatch, rules, "why_not_end_movement")
+    for side, calls in ((0, 1), (0, 1), (1, 2), (1, 2)):
+        assert rules.may_end_movement(s, side)
+        assert asked.calls == calls
+
+
+@pytest.mark.parametrize("moment", [1, 2])
+def test_a_new_system_knows_no_duties_nor_what_else_it_keeps_of_a_moment(moment: int) -> None:
+    scene = Scene("gazala", {TRENTO: "0509", PZ5: "0410", GUNS: "0508", FRENCH: "0510"}).combat("axis")
+    rules = type(scene.rules)(scene.definition, scene.rules.options)
+    s = scene.state.clone()
+    s.moment = moment
+    assert scene.unit(TRENTO) in rules.duties(s, 0)
+    assert [target.hex for target in rules.targets(s, 0)] == [scene.hex("0510")]
+    s.flags[scene.unit(TRENTO)] &= ~MOVED
+    assert scene.unit(TRENTO) in rules.movable(s, 0)
+    assert rules.reaches(s, 0)
+    assert rules.may_end_movement(s, 0)
+
+
+@pytest.mark.interpreted
+def test_who_leaves_the_map_goes_through_every_hex_but_the_one_he_stood_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("dragoon", {RI932: "1306", R7: "0723"}).movement("axis")
+    gone: list[tuple[int, ...]] = []
+    usual = scene.rules.travel
+    monkeypatch.setattr(scene.rules, "travel", lambda t, unit, path: gone.append(path) or usual(t, unit, path))
+    scene.play(f"move {RI932} 1306-1406-off")
+    assert gone == [(scene.hex("1406"),)]
+
+
+def test_two_hundred_prices_are_enough() -> None:
+    """R18: of twelve equal units any four would do, which is nearly five hundred choices."""
+    scene = Scene("leyte", {})
+    alike = [u.index for u in scene.rules.units if (u.side, u.attack) == (0, 3)][:12]
+    for unit in alike:
+        scene.state.put(unit, scene.hex("24-22"))
+    assert len(list(scene.rules.list_price(scene.state, 0, tuple(alike), 12))) == 200

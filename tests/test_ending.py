@@ -57,3 +57,19 @@ def test_the_one_lift_of_a_turn_lapses_until_it_is_used() -> None:
     assert (cost.kind, cost.units) == (LAPSES, (scene.unit("bel-1-dimec"),))
     scene.play("use lift bel-1-dimec 1215")
     assert "lift" not in [cost.message for cost in costs(scene, "nato")]
+
+
+def test_the_corner_of_the_map_is_a_place_from_which_a_lift_lapses() -> None:
+    scene = Scene("guerra85", {"bel-16-db": "1215", "sov-34-db": "2905"}, turn=2)
+    scene.state.put(scene.unit("bel-1-dimec"), 0)
+    scene.movement("nato")
+    (cost,) = [cost for cost in costs(scene, "nato") if cost.message == "lift"]
+    assert (cost.units, cost.hexes) == ((scene.unit("bel-1-dimec"),), (0,))
+
+
+def test_the_least_number_of_points_that_can_attack_alone_is_of_use() -> None:
+    scene = Scene("gazala", {"de-5-pz-regt-21-pz-div": "0512", "ff-1-bde": "1113"}).combat("allied")
+    least = scene.definition.air_minimum
+    for points, use in ((least, True), (least - 1, False)):
+        scene.state.set_air(1, points)
+        assert scene.rules.has_use_for_air(scene.state, 1) is use

@@ -2,7 +2,9 @@
 
 import pytest
 
-from engaja.position.state import COMBAT, DESTROYED, MOVEMENT, SETUP
+from engaja import games
+from engaja.position.state import AWAITING, COMBAT, DESTROYED, MOVEMENT, SETUP, State
+from engaja.rules.stakes import DESTROY, EMPTY, LEAVE, OWN, REMAIN, Stake
 from tests.gazala.cast import IND_9, PZ5, TRENTO_61
 from tests.scene import Scene
 
@@ -82,3 +84,66 @@ def test_before_the_battle_everything_may_turn() -> None:
 def test_with_many_turns_to_come_units_may_be_anywhere(turn: int, may: bool) -> None:
     scene = last_turn({TRENTO_61: "0104"}, (BIR_HACHEIM, EL_ADEM), turn=turn)
     assert scene.rules.may_turn(scene.state, AXIS) is may
+
+
+def test_what_the_enemy_has_can_be_taken_from_him_unless_it_died_or_is_done() -> None:
+    """Points for a unit that remains end with it; those for a place, or for an empty map, hang on nobody's life."""
+    scene = last_turn({TRENTO_61: "1309", IND_9: "2003"}, ())
+    s, dead, alive = scene.state, scene.unit(PZ5), scene.unit(IND_9)
+    s.where[dead] = DESTROYED
+    for kind, units, may in (
+        (REMAIN, (dead,), False),
+        (REMAIN, (alive,), True),
+        (OWN, (), True),
+        (EMPTY, (dead,), True),
+        (DESTROY, (alive,), False),
+        (LEAVE, (alive,), False),
+    ):
+        stake = Stake(kind, ALLIED, 5, True, "", (), units, 1, 14)
+        assert scene.rules._may_gain(s, AXIS, stake) is may, (kind, units)
+
+
+def test_an_enemy_in_the_corner_of_the_map_must_be_reached_like_any_other() -> None:
+    scene = last_turn({TRENTO_61: "1309", IND_9: "0101"}, ())
+    s, size = scene.state, scene.rules.grid.size
+    stake = Stake(DESTROY, AXIS, 5, False, "", (), (scene.unit(IND_9),), 1, 14)
+    for close in (0, 1):
+        assert scene.rules._in_reach(s, AXIS, stake, bytearray(size), bytearray([close]) * size) is bool(close)
+    s.remove(scene.unit(IND_9), AWAITING)
+    assert scene.rules._in_reach(s, AXIS, stake, bytearray(size), bytearray(size)), "who is still to come may come near"
+
+
+def test_guns_in_the_corner_of_the_map_reach_as_far_as_anywhere() -> None:
+    scene = last_turn({"de-arty-panzerarmee": "0101"}, (), COMBAT)
+    near, close = scene.rules._within_reach(scene.state, AXIS)
+    far = [max(scene.rules.distance(0, hex_) for hex_ in range(len(hexes)) if hexes[hex_]) for hexes in (near, close)]
+    assert far[1] - far[0] == 3
+
+
+def test_a_march_uses_every_point() -> None:
+    scene = last_turn({IND_9: "2010"}, ())
+    unit, start = scene.unit(IND_9), scene.hex("2010")
+    near = bytearray(scene.rules.grid.size)
+    scene.rules._march(scene.state, unit, [start], 1, near)
+    assert {hex_ for hex_ in range(len(near)) if near[hex_]} == {start, *scene.rules.reach(scene.state, unit).hexes}
+
+
+@pytest.mark.parametrize(("behind", "may"), [(0, True), (1, False)])
+def test_one_point_behind_is_behind(behind: int, may: bool) -> None:
+    scene = last_turn({TRENTO_61: "0104"}, (BIR_HACHEIM, EL_ADEM), COMBAT)
+
+    class Close(type(scene.rules)):  # type: ignore[misc]  # the rules of this game
+        def score(self, s: State) -> tuple[int, int]:
+            return 10, 10 + behind
+
+    rules = Close(scene.definition, scene.rules.options)
+    assert rules.may_turn(scene.state, AXIS) is may
+
+
+def test_whoever_flies_may_be_anywhere_even_in_the_last_turn() -> None:
+    scene = Scene("guerra85", {"rfa-1-daet": "1606"}, turn=games.definition("guerra85").calendar[-1].number)
+    scene.state.phase, scene.state.side = MOVEMENT, 1
+    for hexes in scene.rules._within_reach(scene.state, 1):
+        assert all(hexes)
+    scene.state.phase = COMBAT
+    assert not all(scene.rules._within_reach(scene.state, 1)[0]), "nobody flies any more"

@@ -73,8 +73,9 @@ LONGEST = 120
 MEMORY = 4 << 30
 FIRST = 25
 """So many of the tests that touch a line are asked before the others are even loaded."""
-MANY, OTHERS = 60, 1_500
-"""A line touched by fewer tests may be one that is run once and then remembered: so many others of its file are asked."""
+MANY, OTHERS = 250, 3_000
+"""A line touched by fewer tests may be one that is run once and then remembered, as rules are when they are built (some hundred
+tests build them): so many others of its file are asked."""
 BELOW_RULES = ("definition", "hexgrid", "kernel.steps", "position.actions", "position.state", "position.talk", "texts")
 BELOW_ENGINE = ("rules", "games")
 BESIDE_GAMES = ("engine.game", "engine.notation", "engine.preview", "engine.view", "server.payload")
@@ -202,12 +203,13 @@ def measure() -> int:
     return 0
 
 
-def others_near(touching: Touching, file: str, files: list[str], asked: list[str]) -> list[str]:
+def others_near(touching: Touching, mutant: Mutant, files: list[str], asked: list[str]) -> list[str]:
     """A seeded choice of tests that touch other lines of a file: a line may be run once and its result remembered.
 
-    Of a file that holds only constants nobody touches a line, so anybody may be asked.
+    A constant is read without touching its line, perhaps by a test that touches nothing else there: so anybody is asked.
     """
-    there = {test for tests in touching.get(file, {}).values() for test in tests} or known_tests(touching)
+    near = {test for tests in touching.get(mutant.file, {}).values() for test in tests}
+    there = near if is_in_function(mutant) else known_tests(touching)
     others = sorted(test for test in there - set(asked) if test.partition("::")[0] in files)
     return random.Random(len(others)).sample(others, min(OTHERS, len(others)))
 
@@ -239,6 +241,12 @@ def statement(file: str, line: int) -> range:
             if line < end:
                 found = range(node.lineno, end)  # ast.walk comes to the inner ones later
     return found
+
+
+def is_in_function(mutant: Mutant) -> bool:
+    """Whether a change is run when something is done, and not once for all when the file is loaded."""
+    functions = (node for node in ast.walk(parsed(mutant.file)) if isinstance(node, ast.FunctionDef))
+    return any(node.body[0].lineno <= mutant.line <= (node.end_lineno or 0) for node in functions)
 
 
 @cache
@@ -429,7 +437,7 @@ def judge(mutant: Mutant, touching: Touching, again: bool) -> int:
     else:
         choices = [Choice(tests[:FIRST], None), Choice(tests[FIRST:], None)]
         if len(tests) < MANY:
-            choices.append(Choice(others_near(touching, mutant.file, files, tests), None))
+            choices.append(Choice(others_near(touching, mutant, files, tests), None))
     for choice in choices:
         near_first = [*OF_ALL_GAMES, *files]
         wanted = dict.fromkeys(test.partition("::")[0] for test in choice.place) if choice.leave_out is None else near_first

@@ -430,6 +430,24 @@ def test_contact_on_the_way_is_contact_and_guerrillas_will_do() -> None:
 
 
 @pytest.mark.rule("dragoon.4.2.3.drop-immobile")
+def test_they_are_freed_once() -> None:
+    scene = drop([2, 2], allied={MAQUIS1: "1220", R7: "1219"})
+    scene.play(f"use drop {P517} 1222", f"move {MAQUIS1} 1220-1221")
+    freed = [event.args["unit"] for event in scene.events("paratroops-freed")]
+    assert scene.unit(P517) in freed
+    scene.rules.free_paratroops(scene.table, scene.unit(R7), scene.hex("1221"))
+    assert [event.args["unit"] for event in scene.events("paratroops-freed")] == freed, "they were free already"
+
+
+@pytest.mark.rule("dragoon.4.2.3.two-jumps")
+def test_who_is_still_to_drop_is_named() -> None:
+    scene = drop([2, 2], allied={R7: "1423"})
+    (reason,) = scene.why_not(f"move {R7} 1423-1322")
+    assert set(reason.units) == {scene.unit(P517), scene.unit(P2)}
+    assert set(reason.hexes) == {scene.hex("1122"), scene.hex("1222")}
+
+
+@pytest.mark.rule("dragoon.4.2.3.drop-immobile")
 def test_contact_made_in_battle_frees_them_when_the_next_movement_phase_begins() -> None:
     scene = drop([2, 2], allied={R7: "1421"})
     scene.play(f"use drop {P517} 1222")

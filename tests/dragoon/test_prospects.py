@@ -123,3 +123,11 @@ def test_the_edge_that_is_closed_is_named() -> None:
 def test_of_who_has_left_no_turn_is_told() -> None:
     scene = Scene("dragoon", axis={RI932: "0723"}, allied={R7: "0203"}, awaiting=[R15], turn=1).movement("allied")
     assert [reason.args["turn"] for reason in scene.why_not(f"move {R157} 1323")] == [0]
+
+
+@pytest.mark.rule("dragoon.4.2.2.allies-not-east")
+def test_the_closed_edge_is_named_at_the_end_of_a_long_way_and_of_none() -> None:
+    scene = Scene("dragoon", allied={R7: "1319"}, axis={RI932: "0723"}).movement("allied")
+    for way in (("1420",), ("1318", "1319", "1420")):
+        reason = scene.rules.exit_reason(scene.state, scene.unit(R7), tuple(scene.hex(number) for number in way))
+        assert (reason.rule, reason.hexes) == ("dragoon.4.2.2.allies-not-east", (scene.hex("1420"),))

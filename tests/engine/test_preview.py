@@ -8,10 +8,13 @@ import pytest
 
 from engaja.engine.chances import Announced, Exact, Possible, Preview
 from engaja.engine.describe import preview_lines
-from engaja.engine.preview import cheapest, preview, preview_answer
+from engaja.engine.game import Game
+from engaja.engine.preview import cheapest, exact_preview, fire_column, play_cell, preview, preview_answer, worths_in
 from engaja.engine.speech import Speech
-from engaja.engine.view import event_for, imagine
+from engaja.engine.view import _places_to_come, event_for, hidden_set_up, imagine, known_units
 from engaja.position.actions import AnyAction, Attack, Defend, Exchange
+from engaja.position.state import AWAITING, DUTY, ENGAGED, MOVED, SETUP
+from engaja.rules.combat import Battle
 from tests.battles import certain
 from tests.gazala.cast import (
     ARMD_4,
@@ -434,3 +437,148 @@ def test_counters_under_a_beaten_unit_stay_hidden() -> None:
         return list(position.where)
 
     assert imagined(SA_4, FRENCH) == imagined(FRENCH, SA_4)
+
+
+# More of what a preview plays out and adds up
+
+
+@pytest.mark.parametrize("enters", [False, True])
+def test_a_hex_left_to_the_victor_is_entered_by_one_unit_or_by_nobody(enters: bool) -> None:
+    drama = Drama({PZ5: "0509", TRENTO_62: "0509"}, {IND_9: "0510"}, f"attack 0510 with {PZ5},{TRENTO_62}")
+    scene = drama.scene()
+    hex_, units = scene.hex("0510"), (scene.unit(PZ5), scene.unit(TRENTO_62))
+    table = play_cell(scene.rules, scene.state, Battle(0, hex_, units, (), 0), "DRI/AVI", enters=enters)
+    assert "hex-vacated" in [event.name for event in table.events]
+    assert sorted(table.state.where[unit] == hex_ for unit in units) == [False, enters]
+    assert table.state.agenda == ()
+
+
+def test_a_bombardment_below_the_table_has_one_outcome() -> None:
+    """Guerrillas are no target from the air: nothing comes of any throw."""
+    scene = Scene("dragoon", {"fr-maquis-1": "0814", "ge-244-ri932": "0204"})
+    shown = exact_preview(scene.rules, scene.state, 1, Attack(scene.hex("0814"), (), 9))
+    assert [(outcome.result, outcome.ways) for outcome in shown.outcomes] == [("DI", 36)]
+
+
+def test_the_column_of_a_bombardment_begins_where_the_table_does() -> None:
+    table = Scene("gazala").definition.bombardment
+    first = table.minimum[0]
+    assert [fire_column(table, value) for value in (first - 1, first, table.minimum[1] - 1, table.minimum[1])] == [-1, 0, 0, 1]
+    assert fire_column(table, 10_000) == len(table.minimum) - 1
+
+
+@pytest.mark.parametrize("turn", range(1, 13))
+def test_the_ends_of_the_defence_are_the_same_whatever_was_imagined(turn: int) -> None:
+    """A British brigade on top, and below it the Indians or the French; a battery adds its strength to either."""
+    lower = {IND_9: "0510", FRENCH: "0713", GUNS_XIII: "0512"}
+    units = {PZ5: "0509", TRENTO_62: "0509"} | lower | {BDE_69: "0510", BDE_150: "0713"}
+    scene = Scene("gazala", units, options={"visibility": "rulebook"}, turn=turn)
+    scene.combat("axis")
+    attack = Attack(scene.hex("0510"), (scene.unit(PZ5), scene.unit(TRENTO_62)))
+    guns = scene.rules.attack_of(scene.state, scene.unit(GUNS_XIII))
+    shown = preview(scene.rules, scene.state, 0, attack, Defend((scene.unit(GUNS_XIII),), 2))
+    assert isinstance(shown.defence, Possible)
+    plain = preview(scene.rules, scene.state, 0, attack)
+    known = {scene.unit(unit) for unit in (PZ5, TRENTO_62)}
+    battle = Battle(0, attack.hex, attack.units, (), 0)
+    assert plain.defence == Possible(*worths_in(scene.rules, scene.state, attack.hex, known, battle))
+    assert (shown.defence.least, shown.defence.greatest) == (plain.defence.least + guns + 2, plain.defence.greatest + guns + 2)
+    bombed = preview(scene.rules, scene.state, 0, Attack(scene.hex("0510"), (), 8))
+    assert bombed.defence == Exact(0)
+
+
+def test_below_a_counter_that_is_known_anybody_may_lie() -> None:
+    """The top is known to be 5 in defence; below it lies the worth of the weakest, or of the strongest, that is hidden."""
+    scene = Scene("gazala", {PZ5: "0509", SA_4: "0510", BDE_69: "0510", FRENCH: "0713"})
+    rules, s, hex_ = scene.rules, scene.state, scene.hex("0510")
+    known = {scene.unit(PZ5), scene.unit(BDE_69)}
+    hidden = [rules.units[scene.unit(unit)].defence for unit in (SA_4, FRENCH)]
+    top = rules.units[scene.unit(BDE_69)].defence
+    found = worths_in(rules, s, hex_, known, Battle(0, hex_, (scene.unit(PZ5),), (), 0))
+    assert found == (top + (min(hidden) + 1) // 2, top + max(hidden))
+
+
+# Positions that are imagined (R11, R29)
+
+
+@pytest.mark.parametrize("reduced", [(), (TRENTO_61,), (PAVIA_27,), (TRENTO_61, PAVIA_27)])
+def test_imagined_attackers_come_to_the_total_that_was_announced(reduced: tuple[str, ...]) -> None:
+    units = {TRENTO_61: "0509", PAVIA_27: "0410", SABRATHA_85: "0315", TRENTO_62: "0316", BRESCIA_19: "0216", BDE_69: "0510"}
+    scene = Scene("gazala", units, reduced=reduced, options={"visibility": "rulebook"})
+    scene.combat("axis")
+    scene.play(f"attack 0510 with {TRENTO_61},{PAVIA_27}")
+    total = 4 - len(reduced)
+    dealt = set()
+    for seed in range(40):
+        world = imagine(scene.rules, scene.state, 1, random.Random(seed))
+        contact = world.agenda[-1][3]
+        assert sum(scene.rules.attack_of(world, unit) for unit in contact) == total
+        assert {world.where[unit] for unit in contact} == {scene.hex("0509"), scene.hex("0410")}
+        assert sorted(world.where[scene.unit(u)] for u in units) == sorted(scene.state.where[scene.unit(u)] for u in units)
+        dealt.add(contact)
+    assert len(dealt) > 1, "who they are is not known"
+
+
+def test_both_sides_imagine_the_other_and_nobody_keeps_what_would_give_him_away() -> None:
+    units = {TRENTO_61: "0509", PAVIA_27: "0410", BDE_69: "0510", BDE_150: "0713"}
+    scene = Scene("gazala", units, options={"visibility": "rulebook"})
+    alike = [(TRENTO_61, PAVIA_27), (BDE_69, BDE_150)]
+    for unit in units:
+        scene.state.flags[scene.unit(unit)] |= ENGAGED | DUTY | MOVED
+    for side in (0, 1):
+        worlds = [imagine(scene.rules, scene.state, side, random.Random(seed)) for seed in range(20)]
+        for owner, pair in enumerate(alike):
+            places = {tuple(world.where[scene.unit(unit)] for unit in pair) for world in worlds}
+            assert len(places) == (1 if owner == side else 2)
+            for world in worlds:
+                kept = [world.flags[scene.unit(unit)] & (ENGAGED | DUTY | MOVED) for unit in pair]
+                assert kept == [ENGAGED | DUTY | MOVED if owner == side else MOVED] * 2
+
+
+def test_who_is_still_to_come_is_imagined_off_the_map() -> None:
+    """A landing regiment waits, and the last hex of the map, where a careless index would find it, is held by its friends."""
+    scene = Scene(
+        "dragoon", {"us-3-ri15": "0118", "ge-244-ri932": "0723"}, awaiting=["us-3-ri7"], options={"visibility": "rulebook"}
+    )
+    last = scene.rules.grid.size - 1
+    scene.state.put(scene.unit("us-3-ri15"), last)
+    for seed in range(10):
+        world = imagine(scene.rules, scene.state, 1, random.Random(seed))
+        assert world.units_in(last)
+        assert sorted(world.where[scene.unit(u)] for u in ("us-3-ri7", "us-3-ri15")) == [AWAITING, last]
+
+
+def test_only_its_own_reinforcements_may_stand_in_for_those_of_a_side() -> None:
+    scene = Scene("dragoon", {"ge-244-ri932": "0723"}, awaiting=["us-3-ri7", "us-3-ri15"], options={"visibility": "rulebook"})
+    known = known_units(scene.rules, scene.state, 1)
+    assert {place.unit for place in _places_to_come(scene.rules, scene.state, known, 0)} == {
+        scene.unit("us-3-ri7"),
+        scene.unit("us-3-ri15"),
+    }
+    assert _places_to_come(scene.rules, scene.state, known, 1) == []
+
+
+def test_a_set_up_in_the_corner_of_the_map_is_hidden_too() -> None:
+    game = Game("gazala", {"visibility": "rulebook"}, seed="corner")
+    while game.state.phase == SETUP and game.decision is not None and game.decision.side == 0:
+        game.play(game.actions()[0])
+    rules, s = game.rules, game.state
+    free = next(u.index for u in rules.units if u.side == 1 and u.arrival.turn == 0 and not u.arrival.is_printed)
+    s.put(free, 0)
+    assert free in hidden_set_up(rules, s, 0)
+
+
+def test_imagined_attackers_look_as_those_on_top_that_are_seen() -> None:
+    """R29: an attack of tanks and of Italians is not imagined the other way round to make the total come out."""
+    hidden = {PZ8: "0316", R104: "0315", PAVIA_27: "0315"}
+    units = hidden | {PZ5: "0509", TRENTO_61: "0410", TRENTO_62: "0316", SABRATHA_85: "0315", BDE_69: "0510"}
+    for reduced in ((), (PZ5,), (TRENTO_61,), (PZ5, TRENTO_61)):
+        scene = Scene("gazala", units, reduced=reduced, options={"visibility": "rulebook"})
+        scene.combat("axis")
+        scene.play(f"attack 0510 with {PZ5},{TRENTO_61}")
+        for seed in range(25):
+            world = imagine(scene.rules, scene.state, 1, random.Random(seed))
+            for hex_ in {scene.hex(number) for number in units.values()}:
+                seen, imagined = scene.state.units_in(hex_), world.units_in(hex_)
+                assert len(imagined) == len(seen)
+                assert scene.rules.look_of[imagined[0]] == scene.rules.look_of[seen[0]]

@@ -160,3 +160,17 @@ def test_an_imagined_attack_always_comes_to_the_total_that_was_announced() -> No
         world = imagine(scene.rules, scene.state, SPECTATOR, random.Random(seed))
         _, _, _, contact, *_ = world.agenda[-1]
         assert [scene.rules.attack_of(world, unit) for unit in contact] == [4]
+
+
+def test_points_for_the_defence_are_shown_side_by_side() -> None:
+    scene = Scene("guerra85", {"sov-3g-db": "1606", "rfa-6-dimec": "1808"}).movement("pact")
+    scene.state.set_air(0, 3, defence=True)
+    scene.state.set_air(1, 4, defence=True)
+    assert view(as_game(scene), 0).air_defence == (3, 4)
+
+
+def test_what_a_view_tells_of_a_counter_cannot_be_changed() -> None:
+    scene = Scene("gazala", {PZ5: "0509"}).movement("axis")
+    unit = view(as_game(scene), AXIS).units[0]
+    with pytest.raises(AttributeError):
+        unit.hex = 0  # type: ignore[misc]  # that is what is tried

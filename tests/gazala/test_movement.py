@@ -602,6 +602,14 @@ def test_foot_units_and_the_allies_need_no_line() -> None:
     assert scene.refused_by(f"move {MOTOR_7} 1908-2008-2108") == []
 
 
+@pytest.mark.rule("gazala.4.1.2.axis-supply-range")
+def test_ground_beyond_the_limit_is_told_to_the_axis_and_the_allies_have_none() -> None:
+    scene = Scene("gazala", axis={BRESCIA_19: "0510"})
+    beyond = scene.rules.beyond_supply(scene.state, scene.side("axis"))
+    assert [beyond[scene.hex(number)] for number in ("0510", "1608", "1708", "1908")] == [0, 0, 1, 1]
+    assert scene.rules.beyond_supply(scene.state, scene.side("allied")) == b""
+
+
 def may_move(scene: Scene, unit: str) -> bool:
     return scene.rules.why_not_march(scene.state, scene.unit(unit)) is None
 

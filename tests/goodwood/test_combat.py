@@ -2,6 +2,7 @@
 
 import pytest
 
+from engaja import games
 from engaja.engine.speech import Speech
 from engaja.engine.view import event_for, view
 from engaja.position.state import DESTROYED
@@ -368,3 +369,12 @@ def test_the_defender_does_not_read_which_counters_attack_him_from_afar() -> Non
     seen = event_for(scene.rules, declared, GERMAN)
     assert seen is not None
     assert (seen.args["contact"], seen.args["support"]) == (1, 1)
+
+
+@pytest.mark.rule("goodwood.5.1.4.regimental-unity", "goodwood.5.1.4.divisional-unity")
+def test_formations_are_found_by_the_first_of_their_counters() -> None:
+    """So of several that are complete the one is cited whose first counter comes first, whatever else takes part."""
+    rules = games.rules("goodwood")
+    assert [members[0] for _, members in rules.led_brigades.values()] == list(rules.led_brigades)
+    assert [members[0] for _, _, members in rules.led_divisions.values()] == list(rules.led_divisions)
+    assert [members[0] for _, _, members in rules.led.values()] == list(rules.led)

@@ -110,3 +110,10 @@ def test_turn_one_follows_with_the_allied_movement() -> None:
     scene = drama(allied={SUFFOLK: "2106"}, german={LUFT_31_I: "1908"}, turn=0)
     scene.do(("turn", 0))
     assert (scene.state.turn, scene.deciding) == (1, "allied movement")
+
+
+@pytest.mark.rule("goodwood.10.0.carpet-bombing-results")
+@pytest.mark.parametrize(("dice", "kill"), [([1, 3], 1), ([2, 4], 0)])
+def test_the_loss_set_to_the_owner_is_that_of_any_battle(dice: list[int], kill: int) -> None:
+    scene = bombed(dice, [TIGERS, LUFT_46_I])
+    assert scene.state.agenda[-1] == ("loss", 1, (scene.unit(LUFT_46_I), scene.unit(TIGERS)), kill)

@@ -4,6 +4,7 @@ import pytest
 
 from engaja.engine.view import event_for
 from engaja.games.guerra85.state import DETONATION
+from engaja.position.actions import Use
 from tests.guerra85.cast import (
     BDE_1,
     BEL_1,
@@ -12,6 +13,7 @@ from tests.guerra85.cast import (
     FR_1M,
     FRANKFURT,
     G3,
+    GAME,
     GER_1,
     GER_6,
     GER_11,
@@ -359,3 +361,15 @@ def test_a_friend_cancels_the_zones_in_his_own_hex() -> None:
     joined = Scene(NAME, pact={SOV_103: "2005", M21: "1609"}, nato={US_6: "1610"})
     lengths = [scene.rules.lines_from_edge(scene.state, PACT).lengths[at("1609")] for scene in (alone, joined)]  # type: ignore[attr-defined]
     assert [length >= 0 for length in lengths] == [False, True]
+
+
+@pytest.mark.rule("guerra85.4.3.helicopter-units")
+def test_who_waits_off_the_map_does_not_fly_and_the_corner_of_the_map_is_on_it() -> None:
+    late = next(u for u in GAME.units if u.side == NATO and u.type == GAME.unit(GER_PARA).type and u.arrival.turn)
+    scene = Scene(NAME, nato={US_6: "1606"}, awaiting=[late.id], turn=late.arrival.turn).movement("nato")
+    assert late.index in scene.rules.movable(scene.state, NATO)
+    assert not [a for a in scene.rules.other_moves(scene.state, NATO) if isinstance(a, Use) and a.unit == late.index]
+    scene = Scene(NAME, nato={US_6: "1606"})
+    scene.state.put(scene.unit(GER_PARA), 0)
+    scene.movement("nato")
+    assert [a for a in scene.rules.other_moves(scene.state, NATO) if isinstance(a, Use) and a.unit == scene.unit(GER_PARA)]

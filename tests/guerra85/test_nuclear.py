@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.games.guerra85.state import DETONATION
+from engaja.position.actions import Use
 from tests.guerra85.cast import (
     BOARD,
     BONN,
@@ -307,3 +308,12 @@ def test_a_strike_lifts_a_duty() -> None:
     scene.play("use strike 1608")
     assert not scene.has_duty(G3)
     assert scene.refused_by("end") == []
+
+
+@pytest.mark.rule("guerra85.8.0.ant-allowed")
+def test_only_a_strike_on_a_hex_is_a_strike() -> None:
+    scene = Scene(NAME, pact={G3: "1606"}, nato={GER_6: "1608"}).combat("pact")
+    rules, s, hex_ = scene.rules, scene.state, scene.hex("1608")
+    assert rules.refuse_other_attack(s, PACT, Use("strike", hex=hex_)) == []
+    assert rules.refuse_other_attack(s, PACT, Use("salute", hex=hex_)) is None
+    assert rules.refuse_other_attack(s, PACT, Use("strike")) is None

@@ -7,8 +7,9 @@ from engaja.engine.game import Game
 from engaja.games.guerra85.rules import Guerra85
 from engaja.games.guerra85.state import DETONATION, EAST_GERMANS, FRENCH_HELD, UNWILLING
 from engaja.position.actions import End
-from engaja.position.state import DESTROYED, LEFT
+from engaja.position.state import DESTROYED, LEFT, State
 from engaja.position.talk import Table
+from engaja.rules.stakes import SEND
 from tests.battles import look
 from tests.guerra85.cast import (
     DDR_3,
@@ -314,3 +315,70 @@ def test_unwilling_east_germans_pay_nothing_in_an_exchange() -> None:
 def test_both_sides_hear_the_dice() -> None:
     _, table = begun(3, 3)
     assert [event.args["die"] for event in table.events if "die" in event.args] == [3, 3]
+
+
+@pytest.mark.rule("guerra85.2.4.2.two-air-markers")
+def test_the_points_for_defence_are_announced_beside_those_for_attack() -> None:
+    scene = Scene(NAME, nato={US_6: "1606"})
+    scene.state.set_air(0, 3, defence=True)
+    scene.state.set_air(1, 4, defence=True)
+    scene.rules.start_turn(scene.table)
+    assert [(event.args["side"], event.args["points"]) for event in scene.events("air-defence")] == [(0, 3), (1, 4)]
+
+
+@pytest.mark.rule("guerra85.3.0.french-die")
+def test_an_advance_out_of_france_is_barred_where_it_leaves_it() -> None:
+    scene = french(True, nato={FR_3: "1607"}, pact={G3: "1608"})
+    home = next(hex_ for hex_ in range(scene.rules.grid.size) if scene.rules.in_france[hex_])
+    reason = scene.rules.advance_bar(scene.state, scene.unit(FR_3), (home, scene.hex("1608")))
+    assert reason is not None
+    assert (reason.rule, reason.hexes) == ("guerra85.3.0.french-die", (scene.hex("1608"),))
+    assert scene.rules.advance_bar(scene.state, scene.unit(FR_3), (home,)) is None
+
+
+@pytest.mark.rule("guerra85.3.0.french-ii-corps-withdraws")
+@pytest.mark.parametrize(("left", "must"), [(-1, False), (3, True), (4, False), (5, False)])
+def test_who_cannot_come_nearer_to_france_need_not_move(left: int, must: bool) -> None:
+    """Four hexes from home, and of all hexes in reach the nearest is so far from it."""
+    scene = french(True, nato={FR_1: "1606"}, pact={G3: "2608"})
+
+    class Beset(type(scene.rules)):  # type: ignore[misc]  # the rules of this game
+        def ways_home(self, s: State, unit: int) -> list[int]:
+            return [4] * self.grid.size
+
+        def nearest_home(self, s: State, unit: int) -> int:
+            return left
+
+    rules = Beset(scene.definition, scene.rules.options)
+    assert rules.is_abroad(scene.state, scene.unit(FR_1))
+    assert rules.must_go_home(scene.state, scene.unit(FR_1)) is must
+
+
+@pytest.mark.rule("guerra85.9.2.1.pact-penalty-denmark")
+def test_a_division_in_the_corner_of_the_map_could_go_to_denmark_too() -> None:
+    scene = Scene(NAME, nato={US_6: "1606"})
+    scene.state.put(scene.unit(G3), 0)
+    (sent,) = [stake for stake in scene.rules.stakes(scene.state) if stake.kind == SEND]
+    assert sent.units == (scene.unit(G3),)
+
+
+@pytest.mark.rule("guerra85.9.2.1.pact-penalty-denmark")
+def test_a_division_that_waits_could_not_go_to_denmark() -> None:
+    late = next(u for u in GAME.units if u.side == PACT and u.size == "division")
+    scene = Scene(NAME, pact={G3: "1606"} if late.id != G3 else {M21: "1606"}, awaiting=[late.id])
+    (sent,) = [stake for stake in scene.rules.stakes(scene.state) if stake.kind == SEND]
+    assert len(sent.units) == 1
+    assert late.index not in sent.units
+
+
+@pytest.mark.rule("guerra85.8.0.ant-marker")
+def test_detonations_are_looked_up_once_until_a_mark_changes() -> None:
+    scene = Scene(NAME, pact={G3: "1606"}, nato={GER_6: "1608"})
+    rules, s = scene.rules, scene.state
+    s.add_mark(scene.hex("1608"), DETONATION)
+    assert rules.detonations(s)[scene.hex("1608")]
+    kept = rules._detonations
+    assert rules.detonations(s)[scene.hex("1608")]
+    assert rules._detonations is kept
+    s.add_mark(scene.hex("1607"), DETONATION)
+    assert rules.detonations(s)[scene.hex("1607")]

@@ -84,6 +84,13 @@ def test_on_1_and_6_the_unit_lands_in_good_order(die: int) -> None:
     assert scene.dice == [], "a single die"
 
 
+@pytest.mark.rule("leyte.4.4.drop-die")
+@pytest.mark.parametrize(("die", "event"), [(1, "drop-safe"), (2, "drop-hit"), (5, "drop-hit"), (6, "drop-safe")])
+def test_the_owner_is_told_how_the_unit_landed(die: int, event: str) -> None:
+    scene = drop("24-22", die)
+    assert [told.name for told in scene.table.events if told.args.get("die") == die] == [event]
+
+
 @pytest.mark.rule("leyte.4.4.drop-no-move")
 def test_a_dropped_unit_does_not_move_without_contact() -> None:
     scene = drop("24-22", japanese={J9: "24-19"})

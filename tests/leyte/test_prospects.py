@@ -2,9 +2,9 @@
 
 import pytest
 
-from engaja.games.leyte.marks import BEACHHEAD, BONUSES, FOLLOW_UP, PINNED
+from engaja.games.leyte.marks import BEACHHEAD, BONUSES, FOLLOW_UP, PINNED, SAILED
 from engaja.position.actions import Use
-from engaja.position.state import ATTACKED, AWAITING
+from engaja.position.state import ATTACKED, AWAITING, ENGAGED
 from engaja.rules.combat import Battle
 from engaja.rules.ending import LAPSES
 from engaja.rules.foresight import ARRIVES, RECOVERS, WITHDRAWS, Prospect
@@ -118,6 +118,12 @@ def test_the_bonus_raises_what_the_japanese_can_have_once() -> None:
     assert [scene.rules.most_air(scene.state, side, False) for side in (AMERICAN, JAPANESE)] == [most[0], most[1] + 10]
 
 
+@pytest.mark.rule("leyte.6.0.japanese-bonus")
+def test_the_americans_have_what_the_track_gives_and_no_more() -> None:
+    scene = leyte({I34: "24-21"}, turn=5)
+    assert scene.rules.most_air(scene.state, AMERICAN, False) == scene.state.air(AMERICAN) > 0
+
+
 @pytest.mark.rule("leyte.4.3.sea-movement-start")
 def test_an_order_to_sail_names_a_unit_and_a_hex() -> None:
     """The first counter of the list sails like any other."""
@@ -149,3 +155,24 @@ def test_beachheads_are_of_one_turn_but_the_place_of_a_division_is_remembered() 
     scene.state.add_mark(shore, BEACHHEAD | FOLLOW_UP | ATTACKED)
     scene.rules.start_turn(scene.table)
     assert scene.state.mark[shore] == FOLLOW_UP
+
+
+@pytest.mark.interpreted
+@pytest.mark.rule("leyte.4.3.sea-movement-start")
+def test_nobody_who_sailed_or_was_engaged_is_asked_about_ships(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = leyte({I34: "25-24", I305: "25-24", C7: "25-24"}, {J9: "24-30"}, turn=11).movement("american")
+    scene.state.flags[scene.unit(I305)] |= SAILED
+    scene.state.flags[scene.unit(C7)] |= ENGAGED
+    asked: list[int] = []
+    usual = scene.rules.why_not_embark
+    monkeypatch.setattr(scene.rules, "why_not_embark", lambda s, side, unit: asked.append(unit) or usual(s, side, unit))
+    scene.rules.other_moves(scene.state, AMERICAN)
+    assert asked == [scene.unit(I34)]
+
+
+@pytest.mark.rule("leyte.4.3.assault-landing", "leyte.12.1.4.turn-12")
+def test_of_all_marks_a_turn_leaves_only_the_place_of_a_division() -> None:
+    scene = leyte({I34: "24-21"})
+    scene.state.add_mark(scene.hex("25-24"), 255)
+    scene.rules.start_turn(scene.table)
+    assert scene.state.mark[scene.hex("25-24")] == FOLLOW_UP

@@ -2,10 +2,13 @@
 
 import pytest
 
-from engaja.position.actions import Use
+from engaja.games.leyte.marks import ALL_AIMS, BEACHHEAD
+from engaja.position.actions import OFF_MAP, Use
+from engaja.position.state import MOVEMENT, fresh
 from tests.battles import attack, look, shifts
 from tests.leyte.cast import (
     C5,
+    C7,
     ENGINEERS,
     G187,
     GUNS,
@@ -363,6 +366,27 @@ def test_who_has_not_reached_land_by_the_end_of_the_phase_is_destroyed() -> None
     assert {event.rule for event in scene.events("eliminated")} == {ENEMY_HEX}
 
 
+@pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
+def test_whoever_ends_the_combats_is_warned_of_those_at_sea() -> None:
+    scene = before_baybay()
+    (loss,) = scene.rules.lost_by_ending(scene.state, 0)
+    assert (loss.rule, loss.units) == (ENEMY_HEX, (scene.unit(I34), scene.unit(I34B)))
+    assert loss.hexes == (scene.hex(scene.at(I34)),)
+    ashore = leyte({I34: "24-21"}, {J9: "24-22"}, turn=11).combat("american")
+    assert list(ashore.rules.lost_by_ending(ashore.state, 0)) == [], "nobody is at sea"
+    scene.state.phase = MOVEMENT
+    assert list(scene.rules.lost_by_ending(scene.state, 0)) == [], "the combats are still to come"
+
+
+@pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
+def test_the_first_counter_of_the_list_waits_at_sea_like_any_other() -> None:
+    scene = leyte({C7: "26-18"}, {NAVAL: "19-25"}, turn=11).movement("american")
+    assert scene.unit(C7) == 0
+    scene.rules.sail(scene.table, scene.unit(C7), scene.hex("19-25"))
+    assert scene.rules.assailants(scene.state, scene.hex("19-25")) == [scene.unit(C7)]
+    assert scene.rules.in_enemy_zone(scene.state, scene.unit(NAVAL), scene.hex("19-25"))
+
+
 # The 77th Division
 
 
@@ -416,6 +440,28 @@ def test_the_assault_troops_must_be_put_ashore() -> None:
     assert full.refused_by("end") == [], "unless there is no room"
 
 
+@pytest.mark.rule("leyte.12.1.3.initial-landing", "leyte.4.3.assault-landing")
+def test_the_beachhead_is_where_assault_troops_land_not_where_they_march() -> None:
+    scene = leyte(awaiting=[I19, I34], turn=1).movement("american")
+    scene.play(f"move {I19} 2613-2612")
+    assert scene.at(I19) == "26-12"
+    assert [bool(scene.state.mark[scene.hex(number)] & BEACHHEAD) for number in ("26-13", "26-12")] == [True, False]
+
+
+@pytest.mark.interpreted
+@pytest.mark.rule("leyte.4.3.sea-movement-three-units")
+def test_ships_are_counted_once_while_the_position_rests() -> None:
+    scene = leyte({I34: "26-18", I32: "26-17"}, turn=9).movement("american")
+    rules, s = scene.rules, scene.state
+    s.moment = fresh()
+    assert rules.ships_used(s) == 0
+    kept = rules._ships
+    assert rules.ships_used(s) == 0
+    assert rules._ships is kept
+    scene.play(f"use sail {I34} 2524")
+    assert rules.ships_used(s) == 1
+
+
 @pytest.mark.rule("leyte.12.1.3.initial-landing", "leyte.10.0.naval-support")
 def test_a_unit_that_lands_beside_the_enemy_stays_and_attacks_with_naval_support() -> None:
     scene = leyte({I32: "22-03"}, {J9: "26-14"}, awaiting=[I19, I19B], turn=1).movement("american")
@@ -467,3 +513,16 @@ def test_a_landing_from_the_sea_can_be_joined_from_land() -> None:
     scene.movement("american").play(f"use sail {I34} 1925")
     attack(scene, f"attack 1925 with {I34},{I32}")
     assert scene.events("combat")[0].args["attack"] == 6
+
+
+@pytest.mark.rule("leyte.4.3.landing-on-enemy-hex")
+def test_ashore_nobody_is_to_land_any_more_and_at_sea_only_who_was_sent() -> None:
+    scene = before_baybay()
+    rules, s, unit = scene.rules, scene.state, scene.unit(I34)
+    waters = s.where[unit]
+    assert rules.aim(s, unit) == scene.hex("19-25")
+    s.put(unit, scene.hex("25-24"))
+    assert rules.aim(s, unit) == OFF_MAP
+    s.put(unit, waters)
+    s.drop_flag(unit, ALL_AIMS)
+    assert rules.aim(s, unit) == OFF_MAP

@@ -68,14 +68,14 @@ def preview(rules: System, s: State, side: int, attack: Attack, defence: Defend 
 def preview_answer(rules: System, s: State, side: int, defence: Defend) -> Preview:
     """The preview of the attack that `side` has to answer, if it answers like this, from what that side knows."""
     total, known = announced(rules, s), known_units(rules, s, side)
-    _, _, hex_, contact, support, air = s.agenda[-1][:6]
+    _, _, hex_, contact, support, air = s.agenda[-1]
     if known.issuperset((*contact, *support)):
         return exact_preview(rules, s, 1 - side, Attack(hex_, (*contact, *support), air), defence)
     rng = random.Random(f"{hex_} {s.turn}")
     worlds = imagine_several(rules, s, side, rng, SAMPLES)
     sums = []
     for world in worlds:
-        _, _, _, contact, support, _ = world.agenda[-1][:6]
+        _, _, _, contact, support, _ = world.agenda[-1]
         sums.append(reckon(rules, world, Battle(1 - side, hex_, contact, support, air, defence.units, defence.air), total))
     guess = _average(rules, worlds, sums, ATTACKERS)
     shifts = shifts_seen(rules, worlds, [one.battle for one in sums], ATTACKERS, known)
@@ -84,7 +84,7 @@ def preview_answer(rules: System, s: State, side: int, defence: Defend) -> Previ
 
 def announced(rules: System, s: State) -> int:
     """R11: the attack points, air included, of the attack that waits for its answer."""
-    return rules.announced_total(s, *s.agenda[-1][1:6])
+    return rules.announced_total(s, *s.agenda[-1][1:])
 
 
 def exact_preview(rules: System, s: State, side: int, attack: Attack, defence: Defend | None = None) -> Preview:

@@ -90,9 +90,9 @@ class Core:
         self._joined: dict[tuple[bytes, bytes], bytes] = {}
         self._lessened: dict[tuple[bytes, bytes], bytes] = {}
         self.all_hexes = bytes([1]) * self.grid.size
-        self._zone_masks: list[tuple[int, bytes]] = [(-1, b"")] * (2 * self.LAYERS)
-        self._held_masks: list[tuple[int, bytes]] = [(-1, b"")] * 2
-        self._held_hexes: list[tuple[int, list[int]]] = [(-1, [])] * 2
+        self._zone_masks: list[tuple[int, bytes]] = [(0, b"")] * (2 * self.LAYERS)
+        self._held_masks: list[tuple[int, bytes]] = [(0, b"")] * 2
+        self._held_hexes: list[tuple[int, list[int]]] = [(0, [])] * 2
         self.doubts = os.environ.get("ENGAJA_DOUBTS") == "1"
         """Answer every kept question afresh as well, and compare: for tests."""
 

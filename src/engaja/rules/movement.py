@@ -53,7 +53,7 @@ class Movement(Engagement):
         self._movable: tuple[int, int, list[int]] = (0, 0, [])
         self._together: tuple[int, int, list[Reach]] = (0, 0, [])
         self._may_end: tuple[int, int, bool] = (0, 0, False)
-        self._rooms: list[tuple[int, bytes]] = [(-1, b"")] * 2
+        self._rooms: list[tuple[int, bytes]] = [(0, b"")] * 2
         self._has_room = bytes(held < self.stacking for held in range(256))
 
     # Who may move
@@ -354,7 +354,9 @@ class Movement(Engagement):
         if here in edges:
             contact = BREAK_CONTACT if self.must_break_contact(s, unit) else 0
             costs.append((contact + self.exit_cost(s, unit, here), here))
-        cost, edge = min(costs, default=(reached.allowance + 1, here))
+        if not costs:
+            return ()
+        cost, edge = min(costs)
         if cost > reached.allowance:
             return ()
         return (here, OFF_MAP) if edge == here else (*reached.path(edge), OFF_MAP)
@@ -399,7 +401,7 @@ class Movement(Engagement):
         reason, _ = self.walk(s, unit, path)
         if reason:
             return [reason]
-        if len(path) < (2 if s.where[unit] >= 0 else 1):
+        if len(path) == 1 and self.is_alive(s, unit):
             return [self.reason("movement-cost", "no-step", [unit])]
         if path[-1] != OFF_MAP and not self.may_stop(s, unit, path[-1]):
             return [self.stop_reason(s, unit, path[-1])]

@@ -41,7 +41,7 @@ class Gazala(System):
         self.nowhere = self.mask(())
         self._unsupplied: dict[tuple[bytes, bytes, bytes], bytes] = {}
         self._supply: tuple[int, bytes] = (0, b"")
-        self._mines: tuple[int, bytes] = (-1, b"")
+        self._mines: tuple[int, bytes] = (0, b"")
         self.fuelled = tuple([self.side_of[unit] == AXIS and self.is_motorised[unit] for unit in range(len(self.units))])
         self.no_inlet = tuple([self._no_inlet(here) for here in range(self.grid.size)])
         """For each hex the neighbours that no inlet parts from it."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from engaja.definition.model import Definition, TerrainEffect
-from engaja.position.actions import AnyAction, Attack, Exchange
+from engaja.position.actions import OFF_MAP, AnyAction, Attack, Exchange
 from engaja.position.state import COMBAT, DUTY, FOUGHT, LEFT, MOVED, OWN_FLAG, SETUP, State, Task
 from engaja.position.talk import ATTACKERS, DEFENDERS, Reason, Shift, Table
 from engaja.rules import System
@@ -124,7 +124,7 @@ class Goodwood(System):
         return "allied-exit" if self.side_of[unit] == ALLIED else "german-exit"
 
     def exit_reason(self, s: State, unit: int, path: tuple[int, ...]) -> Reason:
-        return self.reason(self.exit_key(s, unit, -1), "no-way-off", [unit], path[-1:])
+        return self.reason(self.exit_key(s, unit, OFF_MAP), "no-way-off", [unit], path[-1:])
 
     def why_not_movable(self, s: State, side: int, unit: int) -> Reason | None:
         """goodwood.4.2.2.no-return."""

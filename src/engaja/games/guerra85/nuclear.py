@@ -32,7 +32,7 @@ class Nuclear(System):
         super().__init__(definition, options)
         self.own = definition.own
         self.unmarked = bytes(self.grid.size)
-        self._detonations: tuple[int, bytes] = (-1, b"")
+        self._detonations: tuple[int, bytes] = (0, b"")
         countries = [frozenset(self.own["territory"][side.id]) for side in definition.sides]
         self.own_ground = tuple(bytes(bool(hex_.features & mine) for hex_ in self.board.hexes) for mine in countries)
 

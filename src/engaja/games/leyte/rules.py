@@ -259,9 +259,9 @@ class Leyte(SeaMovement):
         if here == AWAITING:
             self.tell(t, "does-not-come", key, unit=unit)
             s.remove(unit, LEFT)
-        elif here >= 0 and self.is_cut_off(s, here):
+        elif self.is_alive(s, unit) and self.is_cut_off(s, here):
             self.tell(t, "cut-off", "withdrawal-not-if-cut-off", unit=unit, hex=here)
-        elif here >= 0:
+        elif self.is_alive(s, unit):
             self.tell(t, "withdrawn", key, unit=unit, hex=here)
             s.remove(unit, LEFT)
 
@@ -447,8 +447,8 @@ class Leyte(SeaMovement):
         own, rule = self.definition.own["intact"], self.rule("vp-japanese-intact")
         first, last = self.definition.calendar[0].number, self.definition.calendar[-1].number
         for unit in self.units:
-            if unit.nation == own["nation"] and unit.side == JAPANESE:
-                met = s.where[unit.index] >= 0 and s.steps[unit.index] == 2
+            if unit.nation == own["nation"]:
+                met = self.is_alive(s, unit.index) and s.steps[unit.index] == 2
                 yield Stake(INTACT, JAPANESE, own["points"], met, rule, (), (unit.index,), first, last)
 
     # What ripens (4.4, 4.5, 7.0)

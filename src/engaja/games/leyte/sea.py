@@ -57,7 +57,7 @@ class SeaMovement(Rest):
                 continue
             if s.where[unit] in self.landing_places or (s.where[unit] == AWAITING and unit in self.exempt):
                 if self.why_not_embark(s, AMERICAN, unit) is None:
-                    kinds.setdefault((self.can_assault[unit], s.where[unit] < 0), []).append(unit)
+                    kinds.setdefault((self.can_assault[unit], self.is_alive(s, unit)), []).append(unit)
         for hex_ in self.coast_in_order(s) if kinds else ():
             for units in kinds.values():
                 if self.why_not_go_ashore(s, units[0], hex_) is None:
@@ -158,7 +158,7 @@ class SeaMovement(Rest):
     def sail(self, t: Table, unit: int, hex_: int) -> None:
         """leyte.4.3.sea-movement-half-allowance: ashore the unit goes on with half its points, unless it has engaged."""
         s = t.state
-        if s.where[unit] >= 0:
+        if self.is_alive(s, unit):
             s.flags[unit] |= SAILED
         if self.is_assault(s, unit, hex_):
             self.note_landing(s, unit, hex_)
