@@ -382,3 +382,13 @@ def test_detonations_are_looked_up_once_until_a_mark_changes() -> None:
     assert rules._detonations is kept
     s.add_mark(scene.hex("1607"), DETONATION)
     assert rules.detonations(s)[scene.hex("1607")]
+
+
+@pytest.mark.rule("guerra85.8.0.ant-marker")
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_new_system_knows_no_detonations_whatever_the_number_of_the_marks(number: int) -> None:
+    scene = Scene(NAME, pact={G3: "1606"})
+    rules = type(scene.rules)(scene.definition, scene.rules.options)
+    scene.state.add_mark(scene.hex("1608"), DETONATION)
+    scene.state.stamps[2] = number
+    assert rules.detonations(scene.state)[scene.hex("1608")]
