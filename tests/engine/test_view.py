@@ -169,6 +169,7 @@ def test_points_for_the_defence_are_shown_side_by_side() -> None:
     assert view(as_game(scene), 0).air_defence == (3, 4)
 
 
+@pytest.mark.interpreted
 def test_what_a_view_tells_of_a_counter_cannot_be_changed() -> None:
     scene = Scene("gazala", {PZ5: "0509"}).movement("axis")
     unit = view(as_game(scene), AXIS).units[0]

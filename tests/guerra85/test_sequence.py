@@ -372,6 +372,7 @@ def test_a_division_that_waits_could_not_go_to_denmark() -> None:
 
 
 @pytest.mark.rule("guerra85.8.0.ant-marker")
+@pytest.mark.interpreted
 def test_detonations_are_looked_up_once_until_a_mark_changes() -> None:
     scene = Scene(NAME, pact={G3: "1606"}, nato={GER_6: "1608"})
     rules, s = scene.rules, scene.state
