@@ -41,7 +41,9 @@ class Officer:
         self.rules, self.side = rules, side
         self.ground: Ground = ground_of(rules)
         definition = rules.definition
-        self.weights = weights or weights_for(definition.id, definition.sides[side].id)
+        self.sober = weights_for(definition.id, definition.sides[side].id)
+        """By these an order is judged that costs points for certain, whatever the plan or the misjudgement of a turn."""
+        self.weights = weights or self.sober
         self.plan = plan or Plan()
         self.phase = (-1, -1)
         self.danger: tuple[tuple[int, int, int], Mind] | None = None
@@ -138,7 +140,7 @@ class Officer:
                     trial = Table(s.clone(), lambda count: (3,) * count)
                     before = self.margin(s)
                     rules._play(trial, action)
-                    strength = mind.w.strength * mind.late
+                    strength = self.sober.strength * mind.late
                     dead = sum([strength * (mind.attack[u] + mind.defence[u]) for u in s.units_in(action.hex)], 0.0)
                     if (gain := self.margin(trial.state) - before + dead) > GAIN:
                         found.append((gain, action))
