@@ -17,7 +17,7 @@ class OfficerPlayer:
 
     def __init__(self, seed: str = "", weights: Weights | None = None, sway: float = 0.0) -> None:
         self.seed, self.weights, self.sway = seed, weights, sway
-        """`sway`: how far he misjudges what things are worth, otherwise in every turn (`Weights.swayed`)."""
+        """`sway`: how far he misjudges what things are worth, differently every turn (`Weights.swayed`)."""
         self.officer: Officer | None = None
         self.base: Weights | None = None
         self.thought = (-1, -1)
@@ -45,7 +45,7 @@ class OfficerPlayer:
         return officer
 
     def prepare(self, officer: Officer, seat: Seat) -> None:
-        """Think before a decision: the officer does not, he only sees things otherwise in every turn."""
+        """Think before a decision: the officer does not, he only sees things differently every turn."""
         turn = (seat.game.state.turn, seat.game.state.side)
         if self.thought != turn:
             self.thought = turn

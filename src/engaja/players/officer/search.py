@@ -166,6 +166,7 @@ class SearchPlayer(OfficerPlayer):
 
     def think(self, officer: Officer, seat: Seat, base: Weights) -> Note:
         """The plan that did best, with what was expected of it and of the next two."""
+        officer.weights = base  # what is tried is judged soberly, whatever plan was followed until now
         s, budget = seat.game.state, Budget(self.seconds, self.nodes)
         place = f"{self.seed} {s.turn} {s.side} {s.rolled}"
         rng, worlds = random.Random(f"{place} worlds"), list[State]()
