@@ -94,17 +94,22 @@ class Diary:
     # Air
 
     def air(self, side: int, kind: str) -> int:
-        """Air points a side was given (`given`), or spent in its attacks (`attack`) or in defence (`defence`)."""
+        """Air points a side was given (`given`; `apart`: for defence alone), or spent in attack (`attack`) or defence."""
         names, word = {
             "given": (("air-points", "air-defence", "air-bonus"), "points"),
+            "apart": (("air-defence",), "points"),
             "attack": (("attack-declared",), "air"),
             "defence": (("defence-declared",), "air"),
         }[kind]
         return sum(int(e.event.args[word]) for e in self.told(*names) if e.event.args["side"] == side)
 
     def air_unspent(self, side: int) -> float | None:
-        given = self.air(side, "given")
-        return 1 - (self.air(side, "attack") + self.air(side, "defence")) / given if given else None
+        """Share of the air points that lapsed. Where a book gives some for defence alone, they are left aside, for whether they
+        can be spent is up to the enemy."""
+        apart = self.rules.definition.air_defence is not None
+        given = self.air(side, "given") - (self.air(side, "apart") if apart else 0)
+        spent = self.air(side, "attack") + (0 if apart else self.air(side, "defence"))
+        return 1 - spent / given if given else None
 
     # Units and places
 

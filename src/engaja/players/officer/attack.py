@@ -5,9 +5,10 @@ from collections.abc import Iterable
 
 from engaja.kernel.steps import Reach
 from engaja.players.officer.mind import ENOUGH, Mind, Target
-from engaja.players.officer.plan import Plan
-from engaja.position.actions import AnyAction, Attack
+from engaja.players.officer.plan import Plan, Voyages
+from engaja.position.actions import AnyAction, Attack, Move, Use
 from engaja.position.state import FOUGHT, MOVED, State
+from engaja.position.talk import Table
 from engaja.rules.combat import Battle
 
 MOST = 14
@@ -25,10 +26,14 @@ class Group:
 
 
 class Assault:
-    """The attacks of a movement phase. `reaches` says for each unit that may move where it can go; `real` is the table."""
+    """The attacks of a movement phase. `reaches` says for each unit that may move where it can go, `voyages` where it can be
+    carried; `real` is the table."""
 
-    def __init__(self, mind: Mind, real: State, reaches: dict[int, Reach], plan: Plan) -> None:
-        self.mind, self.real, self.reaches, self.plan = mind, real, reaches, plan
+    def __init__(self, mind: Mind, real: State, reaches: dict[int, Reach], plan: Plan, voyages: Voyages) -> None:
+        self.mind, self.real, self.reaches, self.plan, self.voyages = mind, real, reaches, plan, voyages
+        self.hazards: dict[int, float] = {}
+        self.trial = Table(real.clone(), lambda count: (3,) * count) if voyages else None
+        """The table after those orders to be carried that are decided on: ships and aircraft are few."""
         self.used: set[int] = set(plan.sent)
         self.groups: list[Group] = []
         self.air = mind.free_air()
@@ -64,7 +69,34 @@ class Assault:
                 for hex_ in reach.hexes:
                     if hex_ in front and hex_ != here and rules.may_stop(self.real, unit, hex_):
                         front[hex_].append(unit)
+        for unit, voyage in self.voyages.items():
+            if not rules.is_ranged[unit] and mind.attack[unit] > 0 and unit not in self.used:
+                for hex_ in voyage:
+                    if hex_ in front and unit not in front[hex_]:
+                        front[hex_].append(unit)
         return front
+
+    def order(self, unit: int, hex_: int) -> AnyAction:
+        """How a unit gets to a hex: on foot if it can."""
+        reach = self.reaches.get(unit)
+        return Move(unit, reach.path(hex_)) if reach is not None and hex_ in reach else self.voyages[unit][hex_]
+
+    def is_carried(self, unit: int, hex_: int) -> bool:
+        return unit in self.voyages and hex_ in self.voyages[unit] and isinstance(self.order(unit, hex_), Use)
+
+    def may_be_carried(self, unit: int, hex_: int) -> bool:
+        """Whether there is a ship or an aircraft left for it."""
+        return self.trial is not None and not self.mind.rules.refusals(self.trial.state, self.voyages[unit][hex_])
+
+    def carry(self, unit: int, hex_: int) -> None:
+        if self.trial is not None and self.may_be_carried(unit, hex_):
+            self.mind.rules._play(self.trial, self.voyages[unit][hex_])
+
+    def hazard(self, unit: int, hex_: int) -> float:
+        """What it costs on the average to be carried: tried with each die once, to the first hex that is asked about."""
+        if unit not in self.hazards:
+            self.hazards[unit] = self.mind.hazard(self.real, self.voyages[unit][hex_])
+        return self.hazards[unit]
 
     def grab(self) -> list[tuple[int, int]]:
         """Send somebody into every place that scores and stands open: whoever can go and is needed least elsewhere."""
@@ -117,6 +149,8 @@ class Assault:
         """Whether an attack that was planned before others were decided on can still be made as it was."""
         if any(u in self.used for u, _ in group.places) or any(g in self.used for g in group.guns) or group.air > self.air:
             return False
+        if any(self.is_carried(u, h) and not self.may_be_carried(u, h) for u, h in group.places):
+            return False
         return all(self.mind.s.where[u] == h or self.has_room(h) for u, h in group.places)
 
     def has_room(self, hex_: int) -> bool:
@@ -124,6 +158,8 @@ class Assault:
 
     def commit(self, group: Group) -> None:
         for unit, hex_ in group.places:
+            if self.is_carried(unit, hex_):
+                self.carry(unit, hex_)
             self.used.add(unit)
             self.place(unit, hex_)
         for gun in group.guns:
@@ -242,6 +278,8 @@ class Assault:
         for hex_ in hexes:
             if hex_ != here and not self.has_room(hex_):
                 continue
+            if self.is_carried(unit, hex_) and not self.may_be_carried(unit, hex_):
+                continue
             closes = sum(1 for h in t.exits if h not in covered and (h == hex_ or h in adjacent[hex_]))
             score = 1.5 * closes + 0.5 * mind.columns[hex_] - (0.0 if mind.has_way_out(hex_) else 1.5)
             score -= 0.02 * mind.threat[hex_] + self.risk(unit, hex_)
@@ -344,6 +382,8 @@ class Assault:
         risk = self.risk_from(unit, here, hex_)
         if here != hex_:
             risk += mind.stuck(unit, hex_)
+            if self.is_carried(unit, hex_):
+                risk += self.hazard(unit, hex_)
         return left + risk + mind.w.caution * mind.exposed(unit, hex_, friends) + self.use(unit)
 
     def risk_from(self, unit: int, here: int, hex_: int) -> float:
@@ -427,13 +467,40 @@ class Fights:
             taken.update(guns)
             firing.append(guns)
             curves.append(mind.curve(t, contact, guns, self.most_air(contact, hex_), mind.answer_to(t)))
-        points = share_air(curves, self.free_air, mind.w.air)
+        points = self.share([(hex_, curve) for (_, hex_, _), curve in zip(fights, curves, strict=True)])
         found: list[tuple[float, AnyAction]] = []
         for i, (_, hex_, contact) in enumerate(fights):
-            value = next(v for p, v in curves[i] if p == points[i]) - mind.w.air * points[i]
+            value = max([v for p, v in curves[i] if p <= points[i]]) - mind.w.air * points[i]
             if value > 0.05 or any(u in self.duties for u in contact):
                 found.append((value, Attack(hex_, contact + firing[i], points[i])))
         return sorted(found, key=lambda f: -f[0])
+
+    def share(self, combats: list[tuple[int, list[tuple[int, float]]]]) -> list[int]:
+        """Air points for each combat, as far as they bring more there than in attacks by air alone. What is then too little for
+        another attack by air goes with the best combat."""
+        mind, price = self.mind, self.mind.w.air
+        curves = [[(points, value - price * points) for points, value in curve] for _, curve in combats]
+        fought = {hex_ for hex_, _ in combats}
+        curves += [[(0, 0.0), *self.bombs(hex_)] for hex_ in self.options if hex_ not in fought]
+        shared = share_air(curves, self.free_air, 0.0)
+        rest = self.free_air - sum(shared)
+        points = shared[: len(combats)]
+        if points and 0 < rest < mind.rules.definition.air_minimum and any(points):
+            points[next(i for i, spent in enumerate(points) if spent)] += rest
+        return points
+
+    def bombs(self, hex_: int) -> list[tuple[int, float]]:
+        """What an attack by air alone brings with as many points as take it to another column, less their price."""
+        mind, definition = self.mind, self.mind.rules.definition
+        low, high = definition.air_minimum, min(self.free_air, definition.air_maximum)
+        found: list[tuple[int, float]] = []
+        best = 0.0
+        for points in range(low, high + 1) if low > 0 else ():
+            value = self.bomb(Battle(mind.side, hex_, (), (), points)) * mind.target(hex_).step
+            if value > best + ENOUGH:
+                best = value
+                found.append((points, value - mind.w.bomb * points))
+        return found
 
     def assign(self) -> dict[int, int]:
         """Each unit in contact to the hex it attacks, or -1: from the best hex of each by turns to a better whole."""
@@ -498,21 +565,18 @@ class Fights:
         mind = self.mind
         rules = mind.rules
         found: list[tuple[float, AnyAction]] = []
-        low, high = rules.definition.air_minimum, min(self.free_air, rules.definition.air_maximum)
         for hex_, option in self.options.items():
             t = mind.target(hex_)
             for batteries in rules.bombarding_together(option.support):
                 chance = self.bomb(Battle(mind.side, hex_, (), batteries, 0))
                 if chance > 0:
                     found.append((chance * t.step - 0.02 * len(batteries), Attack(hex_, batteries, 0)))
-            if high >= low > 0:
-                best = (0.0, 0)
-                for points in range(low, high + 1):
-                    value = self.bomb(Battle(mind.side, hex_, (), (), points)) * t.step - mind.w.bomb * points
-                    if value > best[0] + ENOUGH:
-                        best = (value, points)
-                if best[1]:
-                    found.append((best[0], Attack(hex_, (), best[1])))
+            if bombs := self.bombs(hex_):
+                points, value = max(bombs, key=lambda b: (b[1], -b[0]))
+                rest = self.free_air - points
+                if rest < rules.definition.air_minimum and points + rest <= rules.definition.air_maximum:
+                    points += rest  # it would lapse
+                found.append((value, Attack(hex_, (), points)))
         return sorted(found, key=lambda f: -f[0])
 
     def bomb(self, battle: Battle) -> float:

@@ -20,12 +20,14 @@ from engaja.players.officer.tables import (
     WIN,
 )
 from engaja.players.officer.weights import Weights
-from engaja.position.actions import Use
+from engaja.position.actions import AnyAction, Use
 from engaja.position.state import ENGAGED, MOVED, SUPPORTED, State
 from engaja.position.talk import Table
 from engaja.rules.combat import Battle
 
 ENOUGH = 1e-9
+GIVEN_UP = 0.6
+"""How likely the enemy is thought to walk into a place whose defenders attacked out of it and were thrown back."""
 
 
 class Target:
@@ -299,6 +301,14 @@ class Mind:
                 lost += sum(kills, 0.0) * (len(kills) - room) / len(kills)
         return lost
 
+    def given_up(self, contact: Sequence[int]) -> float:
+        """What places that score lose whose defenders attack out of them, if they are thrown back."""
+        lost = 0.0
+        for hex_ in {self.s.where[unit] for unit in contact}:
+            if hex_ >= 0 and self.swing[hex_]:
+                lost += GIVEN_UP * self.w.hold * self.swing[hex_] * self.grip[hex_]
+        return lost
+
     def room_behind(self, hex_: int) -> int:
         """How many units have room in the neighbouring hexes that are free of enemies and their zones."""
         s, foe, rules = self.s, self.foe, self.rules
@@ -371,7 +381,7 @@ class Mind:
         kills, steps = self.kill_value, self.step_value
         own_kill, own_step = min(kills[u] for u in contact), min(steps[u] for u in contact)
         cornered = self.cornered(contact)
-        own_retreat = 0.5 * self.w.retreat * len(contact) + 0.8 * cornered
+        own_retreat = 0.5 * self.w.retreat * len(contact) + 0.8 * cornered + self.given_up(contact)
         retreat = t.trapped if encircled else t.retreat
         if not t.yields:
             retreat = 0.1 * t.retreat
@@ -422,7 +432,7 @@ class Mind:
         bare = max(0.5, t.defence)
         likely, helped = self.w.answer if answer else 0.0, bare + answer
         alone, worst = column(attack, bare, shift), column(attack, helped, shift)
-        found = [(0, (1.0 - likely) * values[alone] + likely * values[worst])]
+        found = [(0, (1.0 - likely) * values[alone] + likely * min(values[alone], values[worst]))]
         if air > 0 and not self.rules.why_not_support(self.s, contact):
             needed = self._thresholds(attack, bare, air)
             if answer:
@@ -431,7 +441,7 @@ class Mind:
                 better, then = column(attack + points, bare, shift), column(attack + points, helped, shift)
                 if better != alone or then != worst:
                     alone, worst = better, then
-                    found.append((points, (1.0 - likely) * values[alone] + likely * values[worst]))
+                    found.append((points, (1.0 - likely) * values[alone] + likely * min(values[alone], values[worst])))
         return found
 
     def _thresholds(self, attack: float, defence: float, air: int) -> list[int]:
@@ -518,6 +528,20 @@ class Mind:
                 alone, _ = self.battle(t, [unit, *friends], (), 0, self.answer_to(t))
                 best = max(best, alone)
         return best if best > -FAR else 0.0
+
+    def hazard(self, real: State, order: AnyAction) -> float:
+        """What an order costs on the average: tried with each die once."""
+        if not isinstance(order, Use):
+            return 0.0
+        unit = order.unit
+        lost = 0.0
+        for die in (1, 2, 3, 4, 5, 6):
+            steps = self.trial_steps(real, order, die)
+            if steps == real.steps[unit] and die == 1 and not self.trial_rolls:
+                return 0.0
+            if steps < real.steps[unit]:
+                lost += (self.step_value[unit] if steps else self.kill_value[unit]) / 6
+        return lost
 
     def trial_steps(self, real: State, action: Use, die: int) -> int:
         """The steps a unit has left after an order, if every die shows this number."""

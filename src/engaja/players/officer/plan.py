@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from engaja.players.officer.mind import Mind
+from engaja.position.actions import AnyAction
 from engaja.position.state import MOVED
 from engaja.rules.stakes import Stake
 
@@ -11,12 +12,18 @@ EXIT = -1
 LEAST = 2.0
 """Enemy strength reckoned with at a place where nobody is in sight."""
 
+STUBBORN = 2.0
+"""How many times as much is thought to be needed where the garrison need not retreat."""
+
 PLACES = 1.5
 """At how many goals at once an enemy unit is reckoned with."""
 FEARED = 8.0
 """Enemy strength near a place held at which half its points are thought to be in danger."""
 BEYOND = 0.1
 """What strength is worth at a place that has enough of it."""
+
+Voyages = dict[int, dict[int, AnyAction]]
+"""What a book lets units do beside marching to end in another hex, by unit and hex: to sail, to fly, to drop."""
 
 Pull = tuple[list[int], list[float], float]
 """Way to a goal from every hex, what distance leaves of it, and what it is worth to be there."""
@@ -49,8 +56,9 @@ class Plan:
 class Pulls:
     """Where the units of a side are drawn, by the plan."""
 
-    def __init__(self, mind: Mind, plan: Plan) -> None:
-        self.mind, self.plan = mind, plan
+    def __init__(self, mind: Mind, plan: Plan, voyages: Voyages | None = None) -> None:
+        self.mind, self.plan, self.voyages = mind, plan, voyages or {}
+        self._landings: dict[tuple[int, ...], list[int]] = {}
         self.of: dict[int, list[Pull]] = {}
         self.exit_worth: dict[int, float] = {}
         self._balance()
@@ -104,7 +112,22 @@ class Pulls:
         if here < 0 or not allowance:
             return [0.0] * len(self.goals)
         most = min(len(fade), allowance * (min(mind.left, ground.until[unit] - s.turn) + 2))
-        return [fade[far] if far < most else 0.0 for far in ground.far(s, unit)[here]]
+        ways = ground.far(s, unit)
+        by_land = ways[here]
+        if unit in self.voyages:
+            return [
+                fade[far] if far < most else 0.0
+                for far in map(min, by_land, [allowance + far for far in self._from_landings(unit, ways)])
+            ]
+        return [fade[far] if far < most else 0.0 for far in by_land]
+
+    def _from_landings(self, unit: int, ways: list[tuple[int, ...]]) -> list[int]:
+        """Half points to every goal from the nearest of the hexes that a unit could be carried to."""
+        hexes = tuple(self.voyages[unit])
+        key = (id(ways), *hexes)
+        if key not in self._landings:
+            self._landings[key] = [min(far) for far in zip(*[ways[hex_] for hex_ in hexes], strict=True)]
+        return self._landings[key]
 
     # Formations and their objectives
 
@@ -159,6 +182,8 @@ class Pulls:
         ground = 1.0 + 0.3 * mind.columns[goal]
         if mind.s.owner[goal] == mind.side and mind.s.occupant(goal) != mind.foe:
             return max(1.0, mind.w.guard * (self.theirs[i] - LEAST) / ground)
+        if mind.s.occupant(goal) == mind.foe and not mind.target(goal).yields:
+            ground *= STUBBORN
         return LEAST + mind.w.mass * (self.theirs[i] - LEAST) * ground
 
     def _why(self, kept: int, worth: list[float]) -> str:

@@ -7,7 +7,7 @@ from engaja.players.officer import answer as after
 from engaja.players.officer.attack import Assault, Fights
 from engaja.players.officer.ground import Ground, ground_of
 from engaja.players.officer.mind import Mind
-from engaja.players.officer.plan import Plan, Pulls
+from engaja.players.officer.plan import Plan, Pulls, Voyages
 from engaja.players.officer.quiet import Quiet
 from engaja.players.officer.weights import Weights, weights_for
 from engaja.position.actions import AnyAction, Attack, End, Move, Use
@@ -74,37 +74,31 @@ class Officer:
         rules, side = self.rules, self.side
         mind = self.mind(s, strengths)
         mind.look_around()
-        pulls = Pulls(mind, self.plan)
+        voyages, bonus = self.special(real)
+        pulls = Pulls(mind, self.plan, voyages)
         reaches = {unit: rules.reach(real, unit) for unit in rules.movable(real, side)}
-        assault = Assault(mind, real, reaches, self.plan)
+        assault = Assault(mind, real, reaches, self.plan, voyages)
         moves: list[AnyAction] = [Move(unit, reaches[unit].path(hex_)) for unit, hex_ in assault.grab()]
         groups = assault.plan_all()
-        orders = self.special(real)
         for group in groups:
             for unit, hex_ in (*group.places, *group.places_of_guns):
                 if real.where[unit] != hex_:
-                    moves.append(Move(unit, reaches[unit].path(hex_)))
+                    moves.append(assault.order(unit, hex_))
         quiet = Quiet(mind, real, reaches, pulls, assault, self.plan)
-        moves += [action for _, action in quiet.place_all(orders)]
-        bonus = [a for a in orders.get(-1, []) if groups]
-        self.queue = [action for _, action in bonus] + moves
+        moves += quiet.place_all()
+        self.queue = (bonus if groups else []) + moves
 
-    def special(self, real: State) -> dict[int, list[tuple[int, AnyAction]]]:
-        """What the book lets units do beside marching, by unit: a hex to end in, and the order. -1: orders without a unit."""
-        found: dict[int, list[tuple[int, AnyAction]]] = {}
+    def special(self, real: State) -> tuple[Voyages, list[AnyAction]]:
+        """What the book lets units do beside marching to end in another hex, and orders without a unit."""
+        voyages: Voyages = {}
+        others: list[AnyAction] = []
         for action in self.rules.other_moves(real, self.side):
             if isinstance(action, Use):
                 if action.unit < 0:
-                    found.setdefault(-1, []).append((-1, action))
+                    others.append(action)
                 elif action.hex >= 0 and real.occupant(action.hex) != 1 - self.side:
-                    found.setdefault(action.unit, []).append((action.hex, action))
-        return {unit: self.few(unit, orders) for unit, orders in found.items()}
-
-    def few(self, unit: int, orders: list[tuple[int, AnyAction]]) -> list[tuple[int, AnyAction]]:
-        """Not all places of a long list: those that score, and a few others evenly taken."""
-        goals = [o for o in orders if o[0] >= 0 and self.ground.is_goal[o[0]]]
-        others = [o for o in orders if o not in goals]
-        return goals[:24] + others[:: max(1, len(others) // 16)] if len(orders) > 40 else orders
+                    voyages.setdefault(action.unit, {})[action.hex] = action
+        return voyages, others
 
     def next_move(self, real: State) -> Iterable[AnyAction]:
         """Orders to try now: the next of the queue that can be given; those for which there is no room yet wait."""

@@ -1,5 +1,7 @@
 """Units that take part in no attack: each goes where it is drawn, guards what would be lost, and keeps out of harm's way."""
 
+from collections.abc import Iterable
+
 from engaja.kernel.steps import Reach
 from engaja.players.officer.attack import Assault, way_risk
 from engaja.players.officer.mind import Mind
@@ -10,6 +12,8 @@ from engaja.rules.foresight import CLEARS
 
 CLOSE = 8
 """Hexes looked at closely for each unit."""
+GUN = 2.0
+"""What it costs to have a battery in contact, where it has to fight like infantry."""
 STAY = 0.12
 """How much better another place must be."""
 
@@ -22,19 +26,16 @@ class Quiet:
         self.fight = {group.hex: sorted(u for u, _ in group.places) for group in assault.groups}
         self.enemy_hexes = sorted({mind.s.where[u] for u in mind.s.units_of(mind.foe)})
 
-    def place_all(self, orders: dict[int, list[tuple[int, AnyAction]]]) -> list[tuple[int, AnyAction]]:
-        """What each remaining unit does, as actions. `orders` are what a book lets it do beside marching."""
+    def place_all(self) -> list[AnyAction]:
+        """What each remaining unit does."""
         mind, rules = self.mind, self.mind.rules
-        waiting = [u for u in {*self.reaches, *orders} if u >= 0 and (u not in self.assault.used or u in self.plan.sent)]
+        able = {*self.reaches, *self.assault.voyages}
+        waiting = [u for u in able if u not in self.assault.used or u in self.plan.sent]
         waiting.sort(key=lambda u: (u not in self.plan.sent, rules.is_ranged[u], -mind.kill_value[u], u))
-        moves: list[tuple[int, AnyAction]] = []
-        for unit in waiting:
-            action = self.place(unit, orders.get(unit, []))
-            if action is not None:
-                moves.append((unit, action))
-        return moves
+        found = [self.place(unit) for unit in waiting]
+        return [action for action in found if action is not None]
 
-    def place(self, unit: int, orders: list[tuple[int, AnyAction]]) -> AnyAction | None:
+    def place(self, unit: int) -> AnyAction | None:
         """The best place for one unit, and how it gets there; None if it stays."""
         mind, s, rules = self.mind, self.mind.s, self.mind.rules
         here = s.where[unit]
@@ -55,20 +56,34 @@ class Quiet:
                     value = 1.3 * exit_worth
                     if value > best:
                         best, action, place = value, Move(unit, way), OFF_MAP
-        for hex_ in self.closest(unit, reach) if reach else ():
+        for hex_ in self.closest(unit, reach.hexes, True) if reach else ():
             value = self.worth(unit, hex_, True, reach)
             if value > best:
                 best, action, place = value, Move(unit, reach.path(hex_)), hex_  # type: ignore[union-attr]
-        found = sorted(((self.worth(unit, hex_, True, None), i) for i, (hex_, _) in enumerate(orders)), reverse=True)
-        for value, i in found[:3]:
-            if value > best + STAY and value - self.hazard(unit, orders[i][1]) > best + STAY:
-                best, action, place = value, orders[i][1], orders[i][0]
+        voyage = self.assault.voyages.get(unit)
+        if voyage is not None:
+            landings = [(self.worth(unit, hex_, True, None), -hex_) for hex_ in self.closest(unit, voyage, False)]
+            for value, minus in sorted(landings, reverse=True)[:3]:
+                if value > best + STAY and value - mind.hazard(self.real, voyage[-minus]) > best + STAY:
+                    if self.assault.may_be_carried(unit, -minus):
+                        best, action, place = value, voyage[-minus], -minus
+            if action is not None and isinstance(action, Use):
+                self.assault.carry(unit, place)
         if place >= 0:
             s.put(unit, place)
             mind.garrison[place] += mind.defence[unit]
+            self.join(unit, place)
         else:
             s.where[unit] = here if here < 0 else -1
         return action
+
+    def join(self, unit: int, hex_: int) -> None:
+        """Who ends the phase in contact fights with those who attack the same stack, where there is but one to attack."""
+        mind, s, rules = self.mind, self.mind.s, self.mind.rules
+        if not mind.is_free(unit, hex_, True) and mind.attack[unit] and not rules.is_ranged[unit]:
+            near = [h for h in rules.adjacent[hex_] if s.occupant(h) == mind.foe and rules.may_attack(s, unit, h)]
+            if len(near) == 1:
+                self.fight.setdefault(near[0], []).append(unit)
 
     def is_last(self, unit: int) -> bool:
         """The only unit that keeps the enemy from points for having driven everybody off."""
@@ -79,21 +94,7 @@ class Quiet:
         waiting = [u.index for u in mind.rules.units if u.side == mind.side and mind.s.where[u.index] == -1]
         return not others and not waiting
 
-    def hazard(self, unit: int, order: AnyAction) -> float:
-        """What an order costs on the average: tried with low and with high dice."""
-        mind = self.mind
-        if not isinstance(order, Use):
-            return 0.0
-        lost = 0.0
-        for die in (1, 2, 3, 4, 5, 6):
-            steps = mind.trial_steps(self.real, order, die)
-            if steps == self.real.steps[unit] and die == 1 and not mind.trial_rolls:
-                return 0.0
-            if steps < self.real.steps[unit]:
-                lost += (mind.step_value[unit] if steps else mind.kill_value[unit]) / 6
-        return lost
-
-    def closest(self, unit: int, reach: Reach) -> list[int]:
+    def closest(self, unit: int, hexes: Iterable[int], on_foot: bool) -> list[int]:
         """The hexes that seem best at first sight."""
         mind, s, rules = self.mind, self.mind.s, self.mind.rules
         pulls = self.pulls.of.get(unit, [])
@@ -103,7 +104,7 @@ class Quiet:
         room = rules.definition.stacking
         careful = mind.w.exposure * mind.kill_value[unit] * 0.3 / (mind.defence[unit] + 4.0)
         found: list[tuple[float, int]] = []
-        for hex_ in reach.hexes:
+        for hex_ in hexes:
             if held[hex_] >= room:
                 continue
             value = 0.0
@@ -122,7 +123,7 @@ class Quiet:
         found.sort(key=lambda f: (-f[0], f[1]))
         chosen: list[int] = []
         for _, hex_ in found:
-            if rules.may_stop(self.real, unit, hex_):
+            if not on_foot or rules.may_stop(self.real, unit, hex_):
                 chosen.append(hex_)
                 if len(chosen) == CLOSE:
                     break
@@ -139,10 +140,10 @@ class Quiet:
             value -= way_risk(mind, reach, unit, hex_)
         s.put(unit, hex_)
         if s.zones(mind.foe, rules.obeyed[unit], hex_):
-            if moved or not mind.is_free(unit, hex_, False):
+            if rules.is_ranged[unit]:
+                value += min(0.0, self.duty(unit, hex_)) - GUN
+            elif moved or not mind.is_free(unit, hex_, False):
                 value += self.duty(unit, hex_)
-            elif rules.is_ranged[unit]:
-                value -= 1.0
         elif rules.is_ranged[unit]:
             value += self.battery(unit, hex_, moved)
         value -= mind.stuck(unit, hex_)
