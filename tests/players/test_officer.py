@@ -197,7 +197,7 @@ def test_an_attack_for_which_room_is_made_by_the_attack_itself_is_planned_once()
     scene = Scene("gazala", {PZ5: "0509", PZ8: "0410", IND_9: "0510"}).movement("axis")
     officer, s = Officer(scene.rules, 0), scene.state
     reaches = {unit: scene.rules.reach(s, unit) for unit in scene.rules.movable(s, 0)}
-    assault = Crowded(officer.mind(s.clone(), None), s, reaches, officer.plan)
+    assault = Crowded(officer.mind(s.clone(), None), s, reaches, officer.plan, {})
     assert [group.hex for group in assault.plan_all()] == [scene.hex("0510")]
 
 

@@ -432,7 +432,7 @@ class Mind:
         bare = max(0.5, t.defence)
         likely, helped = self.w.answer if answer else 0.0, bare + answer
         alone, worst = column(attack, bare, shift), column(attack, helped, shift)
-        found = [(0, (1.0 - likely) * values[alone] + likely * min(values[alone], values[worst]))]
+        found = [(0, (1.0 - likely) * values[alone] + likely * values[worst])]
         if air > 0 and not self.rules.why_not_support(self.s, contact):
             needed = self._thresholds(attack, bare, air)
             if answer:
@@ -441,7 +441,7 @@ class Mind:
                 better, then = column(attack + points, bare, shift), column(attack + points, helped, shift)
                 if better != alone or then != worst:
                     alone, worst = better, then
-                    found.append((points, (1.0 - likely) * values[alone] + likely * min(values[alone], values[worst])))
+                    found.append((points, (1.0 - likely) * values[alone] + likely * values[worst]))
         return found
 
     def _thresholds(self, attack: float, defence: float, air: int) -> list[int]:
