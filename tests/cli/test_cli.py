@@ -275,6 +275,20 @@ def test_a_match_tells_the_yardsticks_of_sense_if_asked() -> None:
     assert "Medidas atendidas: random: " in told
 
 
+def test_a_balance_tells_who_wins_and_draws_it(tmp_path: Path) -> None:
+    words = ("balance", "gazala", "random", "--games", "3", "--out", str(tmp_path), "--lang", "en")
+    told = engaja(*words).stdout
+    assert "Battle of Gazala, 4 games: the Axis won" in told  # pairs are played whole
+    bars = [int(line.rsplit("█ ", 1)[1]) for line in told.splitlines() if "█" in line]
+    assert sum(bars) == 4
+    drawn = (tmp_path / "gazala.svg").read_text(encoding="utf-8")
+    assert drawn.count("<rect") == len(bars)
+    assert 'aria-label="Battle of Gazala, 4 games' in drawn
+    results = (tmp_path / "gazala.jsonl").read_bytes()
+    assert engaja(*words).stdout == told
+    assert (tmp_path / "gazala.jsonl").read_bytes() == results
+
+
 def test_an_arena_tells_ratings_and_every_match() -> None:
     told = engaja("arena", "gazala", "random", "recruit", "--pairs", "1").stdout
     assert told.index("| recruit |") < told.index("| random ")

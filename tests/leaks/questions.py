@@ -495,6 +495,7 @@ COMMAND_LINE = {
     "match": "games between computers",
     "arena": "games between computers",
     "scaling": "games between computers",
+    "balance": "games between computers",
     "rules": "printed",
     "check": "printed",
     "schema": "printed",

@@ -32,6 +32,7 @@ VERBS: dict[str, Callable[..., Any]] = {
     "match": matches.match,
     "arena": matches.arena,
     "scaling": matches.scaling,
+    "balance": matches.balance,
     "rules": printed.rules,
     "check": printed.check,
     "schema": printed.schema,

@@ -1,4 +1,4 @@
-"""Verbs about computer players that meet: levels, match, arena, scaling."""
+"""Verbs about computer players that meet: levels, match, arena, scaling, balance."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,6 +16,7 @@ from engaja.engine.speech import Speech
 from engaja.players import LEVELS, about, exists
 
 if TYPE_CHECKING:
+    from engaja.lab.balance import Balance
     from engaja.lab.match import MatchResult, Whole
     from engaja.lab.results import Manifest
 
@@ -156,6 +157,47 @@ def scaling(
     return YES
 
 
+def balance(
+    ctx: typer.Context,
+    game: GamesArgument,
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="help-balance-player")],
+    count: Annotated[int, typer.Option("--games", metavar="N", help="help-balance-games", min=2)] = 60,
+    seed: Seed = 1,
+    jobs: Jobs = 1,
+    ray: Ray = "",
+    out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="help-balance-out")] = None,
+    scenario: Scenario = "",
+    json: Json = False,
+) -> int:
+    from engaja.lab.balance import balance_of, plot
+    from engaja.lab.match import play
+    from engaja.lab.results import Results, manifest
+
+    desk = desk_of(ctx)
+    check_players(player)
+    names = named_games(game)
+    found = []
+    with results_of_matches(), to_be_continued(desk, out), desk.progress(desk.say("match-progress")) as tell:
+        for name in names:
+            options = begun_as(games.definition(name), scenario)
+            laid_down = manifest([name], player, player, (count + 1) // 2, seed, options)
+            results = Results(laid_down, out / f"{name}.jsonl" if out else None)
+            play(results, jobs=jobs, progress=tell, ray=ray)
+            found.append(balance_of(name, results.of(name)))
+    if out:
+        for one in found:
+            if one.games:
+                speech = Speech(one.game, desk.lang)
+                label = balance_words(desk, speech, one)
+                svg = plot(speech.definition, one, label, lambda amount: number(desk, amount))
+                (out / f"{one.game}.svg").write_text(svg, encoding="utf-8")
+    if json:
+        desk.write(pretty(found))
+    else:
+        show_balance(desk, found)
+    return YES if all(one.games >= count for one in found) else NO
+
+
 # What was asked
 
 
@@ -292,6 +334,32 @@ def show_sense(desk: Desk, found: "MatchResult") -> None:
     own_checks = {player: [r.meets for r in found.sense if r.player == player] for player in players}
     met = [f"{player}: {sum(meets)}/{len(meets)}" for player, meets in own_checks.items()]
     desk.show(say("sense-met", players=", ".join(met)))
+
+
+def show_balance(desk: Desk, found: Sequence["Balance"]) -> None:
+    """A line a game, then the margins of each in groups: the plot in words."""
+    say = desk.say
+    words = ("game", "balance-games", "balance-won", "balance-share", "balance-points", "balance-margin")
+    heads = [say(word if "-" in word else f"match-{word}") for word in words]
+    rows = []
+    for one in found:
+        margin = say("match-margin", margin=one.margin, spread=(one.margin_high - one.margin_low) / 2)
+        won = f"{one.wins[0]}–{one.draws}–{one.wins[1]}"
+        points = say("balance-pair", first=one.points[0], second=one.points[1])
+        rows.append([one.game, str(one.games), won, score_cell(desk, one.share, one.low, one.high), points, margin])
+    show_table(desk, heads, rows)
+    for one in found:
+        desk.show("", balance_words(desk, Speech(one.game, desk.lang), one))
+        for bar in one.bars:
+            limits = say("balance-bar", low=bar.low, high=bar.high)
+            desk.show(f"{limits.rjust(16)} {'█' * bar.games} {bar.games or ''}".rstrip())
+
+
+def balance_words(desk: Desk, speech: Speech, one: "Balance") -> str:
+    """Who won how often, in a sentence."""
+    title = speech.text(speech.definition.title)
+    sides = {"first": speech.side(0), "second": speech.side(1)}
+    return desk.say("balance-words", title=title, games=one.games, a=one.wins[0], b=one.wins[1], draws=one.draws, **sides)
 
 
 def expectation(desk: Desk, low: float, high: float, share: bool) -> str:

@@ -134,11 +134,12 @@ def manifest(
 
 @cache
 def digest_of_program(names: tuple[str, ...]) -> str:
-    """A digest of all source that decides how the games go."""
+    """A digest of all source, and of the weights of the players, that decide how the games go."""
     folders = [SOURCE / room for room in ROOMS] + [games.folder_of(name) for name in names]
     whole = hashlib.sha256()
-    for file in [SOURCE / "hexgrid.py", *(file for folder in folders for file in sorted(folder.rglob("*.py")))]:
-        whole.update(file.read_bytes())
+    for file in [SOURCE / "hexgrid.py", *(file for folder in folders for file in sorted(folder.rglob("*")))]:
+        if file.suffix in (".py", ".toml"):
+            whole.update(file.read_bytes())
     return whole.hexdigest()
 
 
