@@ -189,7 +189,8 @@ def balance(
             if one.games:
                 speech = Speech(one.game, desk.lang)
                 label = balance_words(desk, speech, one)
-                svg = plot(speech.definition, one, label, lambda amount: number(desk, amount))
+                sides = str(speech.side(0)), str(speech.side(1))
+                svg = plot(speech.definition, one, label, sides, lambda amount: number(desk, amount))
                 (out / f"{one.game}.svg").write_text(svg, encoding="utf-8")
     if json:
         desk.write(pretty(found))

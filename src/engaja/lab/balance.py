@@ -14,6 +14,7 @@ from engaja.report.maps import colours
 
 BARS = 16
 """So many groups of margins at most."""
+WIDTH = 760.0
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -72,11 +73,11 @@ def grouped(margins: Sequence[float]) -> list[Bar]:
     return [Bar(low, high, sum(low <= margin < high for margin in margins)) for low, high in pairwise(limits)]
 
 
-def plot(definition: Definition, found: Balance, label: str, number: Callable[[float], str], width: float = 760) -> str:
-    """The margins as bars in the colours of the winners; `label` says in words what is seen."""
+def plot(definition: Definition, found: Balance, label: str, sides: tuple[str, str], number: Callable[[float], str]) -> str:
+    """The margins as bars in the colours of the winners; `label` says in words what is seen, `sides` name the two ends."""
     bars = found.bars
     most = max(bar.games for bar in bars)
-    frame = Plot(width, 300, 24, width - 24, 34, 250, len(bars), 0, most)
+    frame = Plot(WIDTH, 320, 30, WIDTH - 30, 60, 260, len(bars), 0, most)
     inks = [ground for ground, _ in colours(definition)]
     inner = []
     for n, bar in enumerate(bars):
@@ -89,5 +90,7 @@ def plot(definition: Definition, found: Balance, label: str, number: Callable[[f
         inner.append(text(x, frame.bottom + 18, number(bar.low), anchor="middle"))
     inner.append(text(frame.right, frame.bottom + 18, number(bars[-1].high), anchor="middle"))
     inner.append(f'<path d="M{num(frame.left)} {num(frame.bottom)}H{num(frame.right)}" stroke="{INK}"/>')
-    inner.append(text(frame.left, 18, label, bold=True, fill=INK, size=14))
+    inner.append(text(frame.left, 300, f"← {sides[1]}", bold=True, fill=INK))
+    inner.append(text(frame.right, 300, f"{sides[0]} →", anchor="end", bold=True, fill=INK))
+    inner.append(text(frame.left, 22, label, bold=True, fill=INK, size=14))
     return frame.svg(label, inner)
