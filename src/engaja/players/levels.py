@@ -47,7 +47,7 @@ def _quick(make: Callable[[str], Player]) -> Level:
     return Level(lambda seed, _: make(seed))
 
 
-SWAY = 0.7
+SWAY = 0.9
 """How far an officer misjudges what things are worth, so that he is weaker than those who try out what he thinks."""
 
 PLAYERS: dict[str, Level] = {

@@ -69,7 +69,7 @@ class Level:
     """How far he misjudges what things are worth when he carries the plan out; not while he tries it."""
 
 
-COLONEL = Level(("plain", "bold", "storm", "ground", "mass", "stand", "kill", "run"), sway=0.3)
+COLONEL = Level(("plain", "bold", "storm", "ground", "mass", "stand", "kill", "run"), sway=0.45)
 GENERAL = Level(tuple(VARIANTS), further=4, focus=4)
 
 
