@@ -276,7 +276,8 @@ def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
     What a counter is seen to have done goes over to the one that stands in for it. Those of an attack that was announced are
     such that its total comes out (R11), and reduced if that takes it.
     """
-    return imagine_several(rules, s, side, rng, 1)[0]
+    (imagined,) = imagine_several(rules, s, side, rng, 1)
+    return imagined
 
 
 def imagine_several(rules: System, s: State, side: int, rng: random.Random, count: int) -> list[State]:

@@ -19,7 +19,7 @@ from engaja.definition import Definition, Unit
 from engaja.definition.model import TerrainEffect
 from engaja.kernel.reach import steps_of
 from engaja.kernel.steps import Steps
-from engaja.position.state import NOBODY, Frame, State
+from engaja.position.state import NEVER, NOBODY, Frame, State
 from engaja.position.talk import Event, Reason, Shift, Table
 
 MASKS_KEPT = 256
@@ -90,9 +90,9 @@ class Core:
         self._joined: dict[tuple[bytes, bytes], bytes] = {}
         self._lessened: dict[tuple[bytes, bytes], bytes] = {}
         self.all_hexes = bytes([1]) * self.grid.size
-        self._zone_masks: list[tuple[int, bytes]] = [(0, b"")] * (2 * self.LAYERS)
-        self._held_masks: list[tuple[int, bytes]] = [(0, b"")] * 2
-        self._held_hexes: list[tuple[int, list[int]]] = [(0, [])] * 2
+        self._zone_masks: list[tuple[int, bytes]] = [(NEVER, b"")] * (len(definition.sides) * self.LAYERS)
+        self._held_masks: list[tuple[int, bytes]] = [(NEVER, b"")] * len(definition.sides)
+        self._held_hexes: list[tuple[int, list[int]]] = [(NEVER, [])] * len(definition.sides)
         self.doubts = os.environ.get("ENGAJA_DOUBTS") == "1"
         """Answer every kept question afresh as well, and compare: for tests."""
 

@@ -92,4 +92,4 @@ class Ending(Outlook):
     def price_of(self, s: State, units: tuple[int, ...]) -> int:
         """11.2: points the enemy scores if these units are destroyed."""
         stakes = [stake for stake in self.stakes(s) if stake.kind == DESTROY and not stake.met]
-        return sum(stake.points for stake in stakes if stake.units[0] in units)
+        return sum(stake.points for stake in stakes if set(units).issuperset(stake.units))

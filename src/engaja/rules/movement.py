@@ -8,7 +8,7 @@ from engaja.definition import Definition
 from engaja.kernel.reach import search
 from engaja.kernel.steps import Reach
 from engaja.position.actions import OFF_MAP, AnyAction, End, Move, Use
-from engaja.position.state import AWAITING, LEFT, MOVED, State
+from engaja.position.state import AWAITING, LEFT, MOVED, NEVER, NOBODY, State
 from engaja.position.talk import Reason, Table
 from engaja.rules.engagement import Engagement
 from engaja.rules.menu import Menu
@@ -50,10 +50,10 @@ class Movement(Engagement):
         self._kept: list[Kept | None] = [None] * len(self.units)
         self._around = Around(b"", b"", b"", b"")
         self._all_around: dict[tuple[bytes, bytes, bytes, bytes], Around] = {}
-        self._movable: tuple[int, int, list[int]] = (0, 0, [])
-        self._together: tuple[int, int, list[Reach]] = (0, 0, [])
-        self._may_end: tuple[int, int, bool] = (0, 0, False)
-        self._rooms: list[tuple[int, bytes]] = [(0, b"")] * 2
+        self._movable: tuple[int, int, list[int]] = (NEVER, NOBODY, [])
+        self._together: tuple[int, int, list[Reach]] = (NEVER, NOBODY, [])
+        self._may_end: tuple[int, int, bool] = (NEVER, NOBODY, False)
+        self._rooms: list[tuple[int, bytes]] = [(NEVER, b"")] * len(definition.sides)
         self._has_room = bytes(held < self.stacking for held in range(256))
 
     # Who may move
@@ -181,15 +181,14 @@ class Movement(Engagement):
             return self._confirmed(s, unit, kept.reach) if self.doubts else kept.reach
         key: int | tuple[int, int, tuple[int, ...]]
         if where >= 0:  # units of a kind in one hex go to the same places
-            standing = (allowance * self.grid.size + int(where)) * len(self.units) + self.kind_of[unit]
-            key = ~standing if self.must_break_contact(s, unit) else standing
+            key = (allowance * self.grid.size + int(where)) * len(self.units) + self.kind_of[unit]
         else:
             key = (unit, allowance, entry)
         reached = around.reaches.get(key)
         if reached is None:
             seeds = self.first_hexes(s, unit, zone, extra)
             steps = self.steps_for(s, unit)
-            reached = around.reaches[key] = search(steps, max(where, -1), seeds, allowance, halt, blocked, extra)
+            reached = around.reaches[key] = search(steps, max(where, AWAITING), seeds, allowance, halt, blocked, extra)
         elif self.doubts:
             self._confirmed(s, unit, reached)
         self._kept[unit] = Kept(s, side, where, allowance, entry, around, reached)
@@ -220,7 +219,7 @@ class Movement(Engagement):
             blocked = bytes([held or shut for held, shut in zip(blocked, closed, strict=True)])
         extra = self.surcharges(s, side)
         seeds = self.first_hexes(s, unit, zone, extra)
-        steps, start = self.steps_for(s, unit), max(s.where[unit], -1)
+        steps, start = self.steps_for(s, unit), max(s.where[unit], AWAITING)
         fresh = search(steps, start, seeds, self.allowance(s, unit), self.halts(s, unit), blocked, extra)
         self.confirm("reach", [(h, kept.cost(h)) for h in kept.hexes], [(h, fresh.cost(h)) for h in fresh.hexes])
         return kept
@@ -253,7 +252,7 @@ class Movement(Engagement):
 
     def forget_reaches(self) -> None:
         """Empty the cache of reaches: for measuring."""
-        self._together = (0, 0, [])
+        self._together = (NEVER, NOBODY, [])
         self._all_around.clear()
         self._around = Around(b"", b"", b"", b"")
         self._kept = [None] * len(self.units)

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from engaja.position.state import AWAITING, MOVEMENT, SETUP, State
 from engaja.rules.foresight import Foresight
 from engaja.rules.movement import Movement
-from engaja.rules.stakes import CLEAR, DESTROY, EMPTY, INTACT, LEAVE, OWN, REMAIN, STAND, Stake
+from engaja.rules.stakes import CLEAR, DESTROY, EMPTY, INTACT, LEAVE, OWN, REMAIN, SEND, SPENT, STAND, Stake
 
 ADVANCE = 2
 """Hexes that a unit may go on, or be driven back, after a battle (5.2, 5.3)."""
@@ -26,7 +26,7 @@ class Outlook(Foresight):
         """
         score = self.score(s)
         behind = score[1 - side] - score[side]
-        if behind <= 0 or s.phase == SETUP:
+        if s.phase == SETUP:
             return True
         open_ = [stake for stake in self.stakes(s) if self._may_gain(s, side, stake)]
         if sum(abs(stake.points) for stake in open_) < behind:
@@ -36,9 +36,9 @@ class Outlook(Foresight):
 
     def _may_gain(self, s: State, side: int, stake: Stake) -> bool:
         """Whether a stake can still change in favour of a side, wherever its units are."""
-        if stake.points == 0 or stake.last < s.turn:
+        if stake.last < s.turn:
             return False
-        if stake.points < 0:  # a penalty of the enemy, not yet due
+        if stake.kind in (SEND, SPENT):  # a penalty of the enemy, not yet due
             return stake.side != side and not stake.met
         lives = any(s.where[unit] >= 0 or s.where[unit] == AWAITING for unit in stake.units)
         if stake.side == side:
@@ -51,9 +51,9 @@ class Outlook(Foresight):
             return any(near[hex_] for hex_ in stake.hexes)
         if stake.kind == CLEAR:
             return any(close[hex_] for hex_ in stake.hexes)
-        if stake.kind in (DESTROY, REMAIN, INTACT) and self.side_of[stake.units[0]] != side:
-            where = s.where[stake.units[0]]
-            return where < 0 or bool(close[where])
+        if stake.kind in (DESTROY, REMAIN, INTACT):
+            (unit,) = stake.units
+            return self.side_of[unit] == side or not self.is_alive(s, unit) or bool(close[s.where[unit]])
         return True
 
     def _within_reach(self, s: State, side: int) -> tuple[bytearray, bytearray]:
@@ -74,8 +74,8 @@ class Outlook(Foresight):
         theirs = later + (s.side <= 1 - side)
         near = self._wider(near, moves + ADVANCE * (fights + theirs))
         flies = s.air(side) > 0 or (later > 0 and any(self.definition.air[side]))
-        guns = max((self.units[unit].range for unit in self.frame.units_of[side] if s.where[unit] >= 0), default=0)
-        return near, self._everywhere() if fights and flies else self._wider(near, max(1, guns))
+        reach = max([1, *(self.units[unit].range for unit in s.units_of(side))])
+        return near, self._everywhere() if fights and flies else self._wider(near, reach)
 
     def _march(self, s: State, unit: int, starts: Iterable[int], moves: int, near: bytearray) -> None:
         """Mark every hex that a unit could march to in so many phases, the enemy left aside."""

@@ -77,7 +77,7 @@ class Goodwood(System):
             for unit in units:
                 self.eliminate(t, unit, "carpet-bombing-results")
         elif cell != "DI":
-            t.push(("loss", self.side_of[units[0]], units, 1 if cell == "DE" else 0))
+            t.push(("loss", t.state.occupant(hex_), units, 1 if cell == "DE" else 0))
 
     def take_loss(self, t: Table, unit: int, key: str = "loss") -> None:
         """goodwood.10.0.carpet-bombing-results: the log says what the loss is due to."""

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Move, Use
-from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, MOVEMENT, State
+from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, MOVEMENT, NEVER, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.combat import Battle
 from engaja.rules.foresight import RECOVERS, RETURNS, Prospect
@@ -91,7 +91,7 @@ class Guerra85(Helicopters):
         self.never_comes = tuple(unit.id in self.own["replacement"]["divisions"] for unit in self.units)
         self.nowhere = self.mask(())
         self.cities_of = tuple(tuple(h for h in u.arrival.hexes if h not in self.by_edge[u.index]) for u in self.units)
-        self._entries: tuple[int, dict[tuple[int, tuple[int, ...]], tuple[int, ...]]] = (0, {})
+        self._entries: tuple[int, dict[tuple[int, tuple[int, ...]], tuple[int, ...]]] = (NEVER, {})
         self.no_go = {
             name: bytes(not self.hex_cost(type_.movement, hex_) for hex_ in range(self.grid.size))
             for name, type_ in definition.types.items()
@@ -165,7 +165,7 @@ class Guerra85(Helicopters):
 
     def ways_home(self, s: State, unit: int) -> list[int]:
         """Hexes to France from everywhere by the shortest open way; -1 where there is none."""
-        enemies = self.either(self.zone_mask(s, PACT, 0), self.held_mask(s, PACT))
+        enemies = self.either(self.zone_mask(s, PACT), self.held_mask(s, PACT))
         return self.lines_from(self.france, self.either(enemies, self.no_go[self.units[unit].type])).lengths
 
     def nearest_home(self, s: State, unit: int) -> int:

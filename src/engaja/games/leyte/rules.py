@@ -89,7 +89,8 @@ class Leyte(SeaMovement):
         if unit in self.parachutists:
             return tuple(h for h in self.havens if self.is_japanese(s, h))
         if self.side_of[unit] == JAPANESE:
-            return self.nearest_ports(s, self.units[unit].arrival.hexes[0])
+            (named,) = self.units[unit].arrival.hexes
+            return self.nearest_ports(s, named)
         hexes = super().entry_hexes(s, unit)
         return tuple(h for h in hexes if s.mark[h] & FOLLOW_UP) if self.follows_up(unit) else hexes
 
@@ -222,8 +223,8 @@ class Leyte(SeaMovement):
 
     def end_waiting(self, s: State) -> None:
         """leyte.4.4.drop-no-move: contact with a Japanese unit that does not itself wait for it ends the wait."""
-        for unit in self.parachutists * 2:  # one may be the contact of the other
-            if s.flags[unit] & PINNED and s.where[unit] >= 0:
+        for unit in self.parachutists + self.parachutists:  # one may be the contact of the other
+            if self.is_alive(s, unit):
                 near = (s.where[unit], *self.adjacent[s.where[unit]])
                 if any(self.side_of[u] == JAPANESE and not s.flags[u] & PINNED for h in near for u in s.units_in(h)):
                     s.drop_flag(unit, PINNED)
@@ -267,7 +268,7 @@ class Leyte(SeaMovement):
 
     def is_cut_off(self, s: State, hex_: int) -> bool:
         """leyte.4.5.withdrawal-not-if-cut-off: no free way over land or sea to a beach; hexes held by Americans are free."""
-        barred = bytearray(self.either(self.zone_mask(s, JAPANESE, 0), self.held_mask(s, JAPANESE)))
+        barred = bytearray(self.either(self.zone_mask(s, JAPANESE), self.held_mask(s, JAPANESE)))
         for unit in s.units_of(AMERICAN):
             if self.units[unit].nation == "american":
                 barred[s.where[unit]] = 0
