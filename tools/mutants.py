@@ -56,6 +56,7 @@ OF_ALL_GAMES = (
     "tests/test_ending.py",
     "tests/test_outlook.py",
     "tests/test_results.py",
+    "tests/engine/test_imagining.py",
     "tests/engine/test_preview.py",
     "tests/engine/test_view.py",
     "tests/engine/test_explain.py",

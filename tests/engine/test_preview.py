@@ -20,6 +20,7 @@ from tests.gazala.cast import (
     ARMD_4,
     BDE_69,
     BDE_150,
+    BDE_151,
     BRESCIA_19,
     FRENCH,
     GUNS_AK,
@@ -276,6 +277,17 @@ def test_a_retreat_takes_the_dry_way_and_the_sheltered_one() -> None:
     assert all(o.defenders_reduced == () for o in drama.preview().outcomes if o.result.startswith("DRI"))
 
 
+def test_whoever_makes_room_takes_the_dry_way_too() -> None:
+    """R22: across the harbour of Tobruk a brigade that is pushed on would take a loss, and the other hex costs nothing."""
+    tobruk = {BDE_69: "2003", SA_4: "2003", FRENCH: "2003", IND_9: "2003"}
+    scene = Scene("gazala", tobruk)
+    scene.do(("push", 1, scene.hex("2003"), scene.unit(IND_9)))
+    pushes = {scene.notation.write(push): push for push in scene.rules.actions(scene.state)}
+    wet, dry = pushes[f"retreat {FRENCH} 2104"], pushes[f"retreat {FRENCH} 2004"]
+    for choice in ([wet, dry], [dry, wet]):
+        assert cheapest(scene.rules, scene.state, choice) == dry
+
+
 def test_in_an_exchange_those_count_who_die_without_a_way_out() -> None:
     """Shut in by six hexes of enemies, all three are lost whatever is given: so all are given, and the attacker pays most."""
     around = ("0509", "0610", "0609", "0410", "0409", "0511")
@@ -347,6 +359,13 @@ def test_no_shift_that_hangs_on_hidden_counters_is_shown_as_certain() -> None:
     assert all(isinstance(columns, Possible) for columns in seen.values())
     armour = columns_of(blind({IND_9: "0510", TANKS_1: "0713"}, GROUND))
     assert armour["armour-against-infantry"] == Possible(0, 1)
+
+
+def test_each_shift_that_is_possible_is_counted_for_itself() -> None:
+    """Three brigades of one division, if they are, against tanks: a column to the left, and one to the right."""
+    division = dict.fromkeys((BDE_69, BDE_150, BDE_151), "0510")
+    seen = columns_of(blind(division | {IND_9: "0713"}, GROUND))
+    assert (seen["complete-division"], seen["armour-against-infantry"]) == (Possible(-1, 0), Possible(0, 1))
 
 
 def test_the_defender_is_shown_no_invented_division() -> None:

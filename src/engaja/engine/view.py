@@ -384,7 +384,7 @@ def _meet_total(
     for _ in range(MOST_TRIALS):
         gap = total - sum(strength(stands_for[place.unit]) for place in hidden)
         if not gap:
-            break
+            return reduced
         changes: list[tuple[int, bool, float, _Place, _Place | None]] = []
         exact: list[tuple[_Place, _Place]] = []
         for place in hidden:

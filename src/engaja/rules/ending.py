@@ -60,7 +60,7 @@ class Ending(Outlook):
         for action in self.other_moves(s, side):
             if isinstance(action, Use) and action.what in self.LAPSING and self.lapses_now(s, action.what):
                 found.setdefault(action.what, {})[action.unit] = None
-        return {what: tuple(unit for unit in units if unit >= 0) for what, units in found.items()}
+        return {what: tuple(units) for what, units in found.items()}
 
     def lapses_now(self, s: State, what: str) -> bool:
         """Whether an order that lapses does so in this turn: every turn, unless a book says otherwise."""

@@ -295,7 +295,7 @@ class Leyte(SeaMovement):
             if unit.regiment and unit.type not in self.unity["excluded_types"] and unit.regiment not in excluded:
                 name = brigades.get((unit.division, unit.regiment), unit.regiment)
                 found.setdefault((unit.side, unit.division, name), []).append(unit.index)
-        return {key: tuple(members) for key, members in found.items() if len(members) > 1}
+        return {key: tuple(members) for key, members in found.items()}
 
     def brigades_of(self, division: str) -> int:
         """leyte.5.1.4.1dc-brigades: how many brigades have unity in the place of regiments; none but in one division."""

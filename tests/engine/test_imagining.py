@@ -1,0 +1,64 @@
+"""Positions that a side imagines (R11, R29): who may stand in for whom in an attack whose total was announced."""
+
+import random
+from collections.abc import Iterable
+
+import pytest
+
+from engaja.engine.view import imagine
+from engaja.position.state import State
+from tests.gazala.cast import (
+    BDE_69,
+    BRESCIA_19,
+    BRESCIA_20,
+    PAVIA_27,
+    PAVIA_28,
+    PZ5,
+    R104,
+    TRENTO_61,
+    TRENTO_62,
+)
+from tests.scene import Scene
+
+ALLIED = 1
+
+
+def announced(units: dict[str, str], attackers: Iterable[str], reduced: Iterable[str]) -> Scene:
+    scene = Scene("gazala", units | {BDE_69: "0510"}, reduced=reduced, options={"visibility": "rulebook"})
+    scene.combat("axis")
+    scene.play(f"attack 0510 with {','.join(attackers)}")
+    return scene
+
+
+def worlds(scene: Scene, count: int) -> list[State]:
+    return [imagine(scene.rules, scene.state, ALLIED, random.Random(seed)) for seed in range(count)]
+
+
+def test_nobody_changes_places_with_a_counter_that_is_seen_to_look_otherwise() -> None:
+    """10 points: the tanks and, below them, a reduced rifle regiment. Italians of 2 would make the total too, but one sees
+    where they are; that the rifles are not there would be seen as well."""
+    scene = announced({R104: "0509", PZ5: "0509", TRENTO_61: "0316"}, (PZ5, R104), (R104,))
+    for world in worlds(scene, 10):
+        assert [world.where[scene.unit(unit)] for unit in (PZ5, R104, TRENTO_61)] == [
+            scene.hex(number) for number in ("0509", "0509", "0316")
+        ]
+        assert world.steps[scene.unit(R104)] == 1
+
+
+def test_which_of_two_attackers_is_reduced_is_left_to_chance() -> None:
+    scene = announced({TRENTO_61: "0509", PAVIA_27: "0410"}, (TRENTO_61, PAVIA_27), (PAVIA_27,))
+    weak = set()
+    for world in worlds(scene, 20):
+        (hex_,) = (world.where[scene.unit(unit)] for unit in (TRENTO_61, PAVIA_27) if world.steps[scene.unit(unit)] == 1)
+        weak.add(scene.number(hex_))
+    assert weak == {"0509", "0410"}
+
+
+@pytest.mark.parametrize("weak", [0, 3, 6])
+def test_as_many_attackers_are_reduced_as_the_total_takes(weak: int) -> None:
+    """Six regiments of 2-3, with nobody to change places with: only by turning over does the total come out."""
+    six = (TRENTO_61, TRENTO_62, PAVIA_27, PAVIA_28, BRESCIA_19, BRESCIA_20)
+    places = ("0509", "0409", "0410", "0511", "0610", "0609")
+    scene = announced(dict(zip(six, places, strict=True)), six, six[:weak])
+    for world in worlds(scene, 10):
+        assert sum(world.steps[scene.unit(unit)] == 1 for unit in six) == weak

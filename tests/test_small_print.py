@@ -1,0 +1,215 @@
+"""More of the common rules where every book is silent: refusals that name their place, limits that just hold, what is told."""
+
+import pytest
+
+from engaja import games
+from engaja.position.actions import AnyAction, Attack, Defend, End, Use
+from engaja.position.state import COMBAT, MOVED, MOVEMENT, State, fresh
+from engaja.position.talk import Table
+from engaja.rules import System
+from engaja.rules.stakes import EMPTY, LEAVE, SEND, SPENT, Stake
+from tests.scene import Scene
+
+PZ5, TRENTO, PAVIA = "de-5-pz-regt-21-pz-div", "it-61-inf-regt-trento", "it-27-inf-regt-pavia"
+FRENCH, GUNS_XIII = "ff-1-bde", "gb-arty-xiii-corps"
+R7, RI932 = "us-3-ri7", "ge-244-ri932"
+
+
+def anew(scene: Scene) -> System:
+    """The rules of a scene, for a test that looks at what they keep: nobody else asks them anything, and they do not doubt."""
+    rules = type(scene.rules)(scene.definition, dict(scene.rules.options))
+    rules.doubts = False
+    return rules
+
+
+# 4.0 Movement
+
+
+def test_a_way_that_begins_elsewhere_is_refused_where_it_begins() -> None:
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "1812"}).movement("axis")
+    (reason,) = scene.why_not(f"move {TRENTO} 0511-0512-0513")
+    assert (reason.message, reason.hexes) == ("wrong-start", (scene.hex("0511"),))
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize(("enemy", "points"), [("0723", 2), ("0502", 4)])
+def test_the_way_off_the_map_costs_a_point_and_another_for_who_breaks_contact(
+    enemy: str, points: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene("dragoon", {RI932: "0501", R7: enemy}).movement("axis")
+    for less, leaves in ((0, True), (1, False)):
+        rules = anew(scene)
+        monkeypatch.setattr(rules, "allowance", lambda s, unit, has=points - less: has)
+        assert bool(rules.way_off(scene.state, scene.unit(RI932))) is leaves
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_an_order_of_a_book_is_given_by_the_side_whose_phase_it_is(side: int) -> None:
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "1812"})
+    asked: list[int] = []
+
+    class Asked(type(scene.rules)):  # type: ignore[misc]  # the rules of this game
+        def play_other_move(self, t: Table, side: int, action: AnyAction) -> bool:
+            asked.append(side)
+            return False
+
+    rules = Asked(scene.definition, scene.rules.options)
+    scene.table.push(("movement", side))
+    rules.play(scene.table, End())
+    assert asked == [side]
+
+
+@pytest.mark.parametrize("unit", [PZ5, "the first counter"])
+def test_nobody_gives_orders_to_a_unit_of_the_enemy(unit: str) -> None:
+    scene = Scene("gazala", {PZ5: "0510", FRENCH: "1812"})
+    index = scene.unit(unit) if unit == PZ5 else 0
+    scene.movement(scene.definition.sides[1 - scene.rules.side_of[index]].id)
+    assert [reason.message for reason in scene.why_not(Use("sail", index, 5))] == ["not-yours"]
+
+
+# 5.1.1, 6.1 Answering
+
+
+def test_nobody_attacks_or_defends_with_fewer_than_no_points() -> None:
+    scene = Scene("gazala", {PZ5: "0509", FRENCH: "0510"}).combat("axis")
+    assert scene.refused_by(Attack(scene.hex("0510"), (scene.unit(PZ5),), -1)) == ["gazala.6.1.marker-shows-rest"]
+    scene.play(f"attack 0510 with {PZ5}")
+    assert scene.refused_by(Defend((), -1)) == ["gazala.6.1.marker-shows-rest"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [("defend", 0), (f"defend with {GUNS_XIII}", 1), ("defend air 2", 1), (f"defend with {GUNS_XIII} air 2", 1)],
+)
+def test_a_defence_is_declared_if_something_is_added_to_it(answer: str, told: int) -> None:
+    scene = Scene("gazala", {PZ5: "0509", FRENCH: "0510", GUNS_XIII: "0512"}, dice=[3, 4]).combat("axis")
+    scene.play(f"attack 0510 with {PZ5}", answer)
+    assert len(scene.events("defence-declared")) == told
+
+
+def test_no_more_than_a_thousand_prices_are_tried() -> None:
+    """R18: of fourteen units there are 1,470 choices of up to four."""
+    shared = games.rules("leyte")
+    tried: list[int] = []
+
+    class Dear(type(shared)):  # type: ignore[misc]  # the rules of this game
+        def price_is_paid(self, s: State, units: tuple[int, ...], chosen: tuple[int, ...], price: int) -> bool:
+            tried.append(len(chosen))
+            return False
+
+    rules = Dear(shared.definition, shared.options)
+    assert len(list(rules.list_price(rules.begin(), 0, tuple(range(14)), 99))) == 1, "everybody"
+    assert sum(count <= 4 for count in tried) == 1_000
+
+
+# 3.0 What the end of a phase leaves undone
+
+
+@pytest.mark.parametrize(("moved", "army", "told"), [(1, 2, False), (1, 3, True), (0, 1, True), (2, 3, False)])
+def test_an_army_stood_still_if_more_than_half_of_it_did(moved: int, army: int, told: bool) -> None:
+    units = [u.id for u in games.definition("gazala").units if u.side == 0 and not u.arrival.turn][:army]
+    scene = Scene("gazala", {unit: f"05{10 + number}" for number, unit in enumerate(units)} | {FRENCH: "1812"})
+    scene.movement("axis")
+    for unit in units[:moved]:
+        scene.state.flags[scene.unit(unit)] |= MOVED
+    scene.state.touch()
+    found = [cost.units for cost in scene.rules.losses_by_ending(scene.state, 0) if cost.message == "unmoved"]
+    assert found == ([tuple(scene.unit(unit) for unit in units[moved:])] if told else [])
+
+
+# 11.2 Whether the points can still turn
+
+
+@pytest.mark.parametrize(("before", "everywhere"), [(3, True), (2, False), (1, False)])
+def test_with_three_phases_to_march_in_units_are_not_yet_reckoned_with_everywhere(before: int, everywhere: bool) -> None:
+    """A regiment on foot in the corner of the map, so many turns before the last."""
+    scene = Scene("dragoon", {R7: "1428"}, turn=games.definition("dragoon").calendar[-1].number - before)
+    s = scene.state
+    s.phase, s.side = MOVEMENT, 0
+    assert all(scene.rules._within_reach(s, 0)[0]) is everywhere
+
+
+def test_a_penalty_that_is_not_yet_due_may_still_fall_on_the_enemy() -> None:
+    """One of one's own is no gain, nor is one that has been paid."""
+    scene = Scene("guerra85", turn=3)
+    for kind, side, met, gains in (
+        (SEND, 0, False, True),
+        (SEND, 0, True, False),
+        (SEND, 1, False, False),
+        (SEND, 1, True, False),
+        (SPENT, 0, True, False),
+        (SPENT, 1, True, False),
+    ):
+        assert scene.rules._may_gain(scene.state, 1, Stake(kind, side, -10, met, "", (), (), 5, 5)) is gains, (kind, side, met)
+    late = Scene("guerra85", turn=6)
+    assert not late.rules._may_gain(late.state, 1, Stake(SEND, 0, -10, False, "", (), (), 5, 5))
+
+
+@pytest.mark.parametrize("kind", [LEAVE, EMPTY, SEND, SPENT])
+def test_what_hangs_on_no_place_is_in_reach(kind: str) -> None:
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "1812"})
+    nowhere = bytearray(scene.rules.grid.size)
+    stake = Stake(kind, 0, 5, False, "", (), (scene.unit(FRENCH),), 1, 14)
+    assert scene.rules._in_reach(scene.state, 0, stake, nowhere, nowhere)
+
+
+def test_who_is_still_to_come_is_reckoned_with_where_it_enters() -> None:
+    """And not in the last hex of the map, where a careless index would find it."""
+    definition = games.definition("dragoon")
+    late = next(unit for unit in definition.units if unit.side == 1 and unit.arrival.turn)
+    scene = Scene("dragoon", {R7: "1322"}, awaiting=[late.id], turn=definition.calendar[-1].number)
+    s, last = scene.state, scene.rules.grid.size - 1
+    s.phase, s.side = MOVEMENT, 1
+    near, _ = scene.rules._within_reach(s, 1)
+    assert all(near[hex_] for hex_ in late.arrival.hexes)
+    assert not near[last]
+
+
+@pytest.mark.parametrize(("turn", "flies"), [(13, True), (14, False)])
+def test_aircraft_of_a_turn_to_come_reach_everything(turn: int, flies: bool) -> None:
+    scene = Scene("gazala", {TRENTO: "0101", FRENCH: "2516"}, turn=turn)
+    s = scene.state
+    s.phase, s.side = COMBAT, 0
+    s.set_air(0, 0)
+    assert any(scene.definition.air[0])
+    assert all(scene.rules._within_reach(s, 0)[1]) is flies
+
+
+# What is kept
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("side", [0, 1])
+def test_what_was_found_for_a_side_is_kept_while_its_units_stand_still(side: int) -> None:
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "1812"})
+    rules, s = anew(scene), scene.state
+    mover, other = (scene.unit(unit) for unit in ((TRENTO, FRENCH) if side == 0 else (FRENCH, TRENTO)))
+    layer = rules.obeyed[other]
+    for ask, kept in (
+        (lambda: rules.zone_mask(s, side, layer), lambda: rules._zone_masks[side * rules.layers + layer]),
+        (lambda: rules.held_mask(s, side), lambda: rules._held_masks[side]),
+        (lambda: rules.hexes_of(s, side), lambda: rules._held_hexes[side]),
+        (lambda: rules.room(s, side), lambda: rules._rooms[side]),
+    ):
+        first = ask()
+        found = kept()
+        s.put(other, s.where[other])
+        assert ask() is first
+        assert kept() is found, "the other side alone has moved"
+        s.put(mover, s.where[mover] + 1)
+        ask()
+        assert kept() is not found
+
+
+@pytest.mark.interpreted
+def test_a_unit_in_the_corner_of_the_map_is_not_asked_where_it_could_enter() -> None:
+    scene = Scene("gazala", {TRENTO: "0101", FRENCH: "1812"})
+
+    class Ashore(type(scene.rules)):  # type: ignore[misc]  # the rules of this game
+        def entry_hexes(self, s: object, unit: int) -> tuple[int, ...]:
+            raise AssertionError("it is on the map")
+
+    rules = Ashore(scene.definition, scene.rules.options)
+    rules.doubts = False
+    scene.state.moment = fresh()
+    assert rules.reach(scene.state, scene.unit(TRENTO)) is rules.reach(scene.state, scene.unit(TRENTO))
