@@ -55,10 +55,11 @@ def preview(rules: System, s: State, side: int, attack: Attack, defence: Defend 
     worlds = imagine_several(rules, s, side, rng, SAMPLES)
     sums = [reckon(rules, world, battle_of(rules, world, side, attack, defence)) for world in worlds]
     shifts = shifts_seen(rules, worlds, [total.battle for total in sums], DEFENDERS, known)
-    least, greatest = worths_in(rules, s, attack.hex, known, sums[0].battle)
-    if sums[0].battle.is_combat:
-        support = sums[0].defence - sum(rules.defence_of(worlds[0], u) for u in worlds[0].units_in(attack.hex))
-        totals: tuple[Value[int], Value[int]] = Exact(sums[0].attack), between(least + support, greatest + support)
+    (world, *_), (total, *_) = worlds, sums  # any of them would do
+    least, greatest = worths_in(rules, s, attack.hex, known, total.battle)
+    if total.battle.is_combat:
+        support = total.defence - sum(rules.defence_of(world, u) for u in world.units_in(attack.hex))
+        totals: tuple[Value[int], Value[int]] = Exact(total.attack), between(least + support, greatest + support)
     else:
         totals = between(least, greatest), Exact(0)
     return _estimate(rules, worlds, sums, DEFENDERS, totals, shifts)
@@ -77,7 +78,8 @@ def preview_answer(rules: System, s: State, side: int, defence: Defend) -> Previ
         _, _, _, contact, support, _ = world.agenda[-1]
         sums.append(reckon(rules, world, Battle(1 - side, hex_, contact, support, air, defence.units, defence.air), total))
     shifts = shifts_seen(rules, worlds, [one.battle for one in sums], ATTACKERS, known)
-    return _estimate(rules, worlds, sums, ATTACKERS, (Announced(total), Exact(sums[0].defence)), shifts)
+    one, *_ = sums  # any of them would do
+    return _estimate(rules, worlds, sums, ATTACKERS, (Announced(total), Exact(one.defence)), shifts)
 
 
 def announced(rules: System, s: State) -> int:
@@ -266,9 +268,10 @@ def _estimate(
             ways[veiled] = ways.get(veiled, 0) + outcome.ways
     count = len(worlds)
     outcomes = tuple(msgspec.structs.replace(veiled, ways=total / count) for veiled, total in ways.items())
-    odds, column = _columns(rules, sums[0].battle.is_combat, totals, shifts)
+    one, *_ = sums  # any of them would do
+    odds, column = _columns(rules, one.battle.is_combat, totals, shifts)
     return Preview(
-        kind=sums[0].kind,
+        kind=one.kind,
         attack=totals[0],
         defence=totals[1],
         odds=odds,
@@ -347,8 +350,9 @@ def shifts_seen(
 ) -> tuple[SeenShift, ...]:
     """Shifts that everybody can see or that rest on counters one knows are certain; of the others those that are possible."""
     found = [list(_shifts(rules, world, battle)) for world, battle in zip(worlds, battles, strict=True)]
-    found += [list(_shifts(rules, *other)) for other in _other_deals(rules, worlds[0], battles[0], unknown, known)]
-    certain = [SeenShift(shift, Exact(shift.columns)) for shift in found[0] if shift.rests_on not in (unknown, BOTH)]
+    (world, *_), (battle, *_), (one, *_) = worlds, battles, found  # any of them would do
+    found += [list(_shifts(rules, *other)) for other in _other_deals(rules, world, battle, unknown, known)]
+    certain = [SeenShift(shift, Exact(shift.columns)) for shift in one if shift.rests_on not in (unknown, BOTH)]
     columns: dict[str, set[int]] = {}
     for shifts in found:
         for rule in {shift.rule for shift in shifts if shift.rests_on in (unknown, BOTH)}:

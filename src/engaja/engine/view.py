@@ -119,7 +119,7 @@ def hidden_set_up(rules: System, s: State, side: int) -> list[int]:
     if not placing:
         return []
     free = (u.index for u in rules.units if u.side in placing and u.arrival.turn == 0 and not u.arrival.is_printed)
-    return [unit for unit in free if s.where[unit] >= 0]
+    return [unit for unit in free if rules.is_alive(s, unit)]
 
 
 def _placing(rules: System, s: State, side: int) -> set[int]:
@@ -138,7 +138,8 @@ def seen_by(rules: System, s: State, side: int) -> State:
     for unit in unseen:
         hex_ = s.where[unit]
         seen.remove(unit, AWAITING)
-        seen.owner[hex_] = seen.occupant(hex_) if seen.top[hex_] >= 0 else rules.initial_owner(hex_)
+        holder = seen.occupant(hex_)
+        seen.owner[hex_] = rules.initial_owner(hex_) if holder == NOBODY else holder
     return seen
 
 
@@ -184,7 +185,7 @@ def view(game: Game, side: int) -> View:
         air=(s.air(0), s.air(1)),
         air_defence=(s.air(0, defence=True), s.air(1, defence=True)),
         owners=[o.hex if s.owner[o.hex] == 0 else -1 - o.hex for o in game.definition.objectives],
-        marks=[mark & (255 - secret_marks(rules, side)) for mark in bytes(s.mark)],
+        marks=[mark & ~secret_marks(rules, side) for mark in bytes(s.mark)],
         score=rules.score(counted),
         points=[PointView(p.side, p.points, p.rule, p.message, p.args) for p in rules.points(counted)],
         decision=decision.kind if decision else "",
@@ -294,7 +295,7 @@ def _imagined(rules: System, s: State, side: int, places: list[list[_Place]], rn
     for unit in stands_for:
         imagined.remove(unit, AWAITING)
         imagined.steps[unit] = 1 if unit in reduced else 2
-    for hex_ in sorted({s.where[unit] for unit in stands_for if s.where[unit] >= 0}):
+    for hex_ in sorted({s.where[unit] for unit in stands_for if rules.is_alive(s, unit)}):
         for unit in reversed(s.units_in(hex_)):  # known counters among them keep their places
             imagined.put(stands_for.get(unit, unit), hex_)
     for unit, other in stands_for.items():

@@ -104,7 +104,7 @@ class Combat(Advances):
         for hex_, target in found.items():
             target.contact = self._could_attack(s, side, hex_)
         for unit in self.guns[side]:
-            if s.where[unit] >= 0 and not s.flags[unit] & FOUGHT and unit not in duties and self.may_bombard(s, unit):
+            if self.is_alive(s, unit) and not s.flags[unit] & FOUGHT and unit not in duties and self.may_bombard(s, unit):
                 near = self.within(s.where[unit], self.range_of[unit])
                 for hex_, target in found.items():
                     if near[hex_] and not self.in_contact(s, unit, hex_):
@@ -219,7 +219,7 @@ class Combat(Advances):
 
     def why_not_attack(self, s: State, side: int, unit: int, hex_: int) -> Reason | None:
         """5.1.1, 8.0, R10: why a unit cannot take part in an attack on a hex."""
-        if self.side_of[unit] != side or s.where[unit] < 0:
+        if self.side_of[unit] != side or not self.is_alive(s, unit):
             return self.reason("attacker", "not-yours", [unit])
         if s.flags[unit] & FOUGHT:
             key = "once-per-phase" if self.is_ranged[unit] else "combat-procedure"
@@ -368,7 +368,7 @@ class Combat(Advances):
 
     def support_reason(self, s: State, side: int, unit: int, hex_: int) -> Reason:
         """8.0: why a unit cannot support the defence of a hex from where it is."""
-        if self.side_of[unit] == side and self.is_ranged[unit] and 0 <= s.where[unit] != hex_:
+        if self.side_of[unit] == side and self.is_ranged[unit] and self.is_alive(s, unit) and s.where[unit] != hex_:
             if s.flags[unit] & SUPPORTED:
                 return self.reason("once-per-phase", "fought-already", [unit])
             if not self.can_reach(s, unit, hex_):

@@ -51,7 +51,7 @@ class Ending(Outlook):
         orders = {} if s.phase != MOVEMENT or not self.LAPSING else self.special_orders(s, side)
         for what, units in orders.items():
             yield Forfeit(
-                LAPSES, what, self.rule(self.LAPSING[what]), units, tuple(s.where[u] for u in units if s.where[u] >= 0)
+                LAPSES, what, self.rule(self.LAPSING[what]), units, tuple(s.where[u] for u in units if self.is_alive(s, u))
             )
 
     def special_orders(self, s: State, side: int) -> dict[str, tuple[int, ...]]:
@@ -80,7 +80,7 @@ class Ending(Outlook):
         """4.2.1: reinforcements that could have come, and an army that stood still."""
         if s.phase != MOVEMENT:
             return
-        waiting = tuple(u for u in self.movable(s, side) if s.where[u] < 0 and self.destinations(s, u))
+        waiting = tuple(u for u in self.movable(s, side) if not self.is_alive(s, u) and self.destinations(s, u))
         if waiting:
             entries = tuple(sorted({hex_ for unit in waiting for hex_ in self.entry_hexes(s, unit)}))
             yield Forfeit(LATER, "outside", self.rule("free-number-of-moves"), waiting, entries)

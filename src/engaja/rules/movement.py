@@ -146,7 +146,7 @@ class Movement(Engagement):
 
     def may_move(self, s: State, unit: int) -> bool:
         """3.0, 4.2.1: whether a unit that has not moved yet can move or enter."""
-        return self.may_march(s, unit) if s.where[unit] >= 0 else self.may_come(s, unit)
+        return self.may_march(s, unit) if self.is_alive(s, unit) else self.may_come(s, unit)
 
     def reach(self, s: State, unit: int) -> Reach:
         """4.0: everything a unit can reach, stacking at the end left aside. Kept while enemy and terrain stay as they are."""
@@ -331,7 +331,7 @@ class Movement(Engagement):
         units = self.movable(s, side)
         for place in range(len(units)):
             unit = units[place]
-            if s.where[unit] >= 0 and (edges := self.exit_hexes(s, unit)):
+            if self.is_alive(s, unit) and (edges := self.exit_hexes(s, unit)):
                 if way := self._way_off_by(s, unit, edges, self.reaches(s, side)[place]):
                     menu.add(Move(unit, way))
         return menu
@@ -412,7 +412,7 @@ class Movement(Engagement):
             return self.reason("phase-order", "not-yours", [unit])
         if s.flags[unit] & MOVED:
             return self.reason("allowance-is-limit", "already-moved", [unit])
-        if s.where[unit] < 0:
+        if not self.is_alive(s, unit):
             if self.may_come(s, unit):
                 return None
             turn = self.units[unit].arrival.turn
@@ -425,7 +425,7 @@ class Movement(Engagement):
         """4.0: the half points spent after each hex of a path, as far as it is allowed, and why it breaks if it does."""
         if path[-1:] == (OFF_MAP,):
             return self.walk_off(s, unit, path[:-1])
-        enters = s.where[unit] < 0
+        enters = not self.is_alive(s, unit)
         spent: list[int] = [] if enters else [0]
         if not path or (not enters and path[0] != s.where[unit]):
             return self.reason("movement-cost", "wrong-start", [unit], path[:1]), spent
@@ -473,7 +473,7 @@ class Movement(Engagement):
 
     def walk_off(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:
         """4.2.2: as `walk`, for a path after which the unit leaves the map; R6: no zone reaches beyond the edge."""
-        if s.where[unit] < 0 or not path or path[-1] not in self.exit_hexes(s, unit):
+        if not self.is_alive(s, unit) or not path or path[-1] not in self.exit_hexes(s, unit):
             return self.exit_reason(s, unit, path), []
         reason, spent = self.walk(s, unit, path)
         if reason:
@@ -499,7 +499,7 @@ class Movement(Engagement):
     def move(self, t: Table, move: Move) -> None:
         """4.0, 4.2: a unit moves, enters or leaves; once in a phase."""
         s, unit = t.state, move.unit
-        enters = s.where[unit] < 0
+        enters = not self.is_alive(s, unit)
         spent = self.walk(s, unit, move.path)[1] if t.hears else [0]
         s.flags[unit] |= MOVED
         if move.path[-1] == OFF_MAP:

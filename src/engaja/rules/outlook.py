@@ -40,7 +40,7 @@ class Outlook(Foresight):
             return False
         if stake.kind in (SEND, SPENT):  # a penalty of the enemy, not yet due
             return stake.side != side and not stake.met
-        lives = any(s.where[unit] >= 0 or s.where[unit] == AWAITING for unit in stake.units)
+        lives = any(self.is_alive(s, unit) or s.where[unit] == AWAITING for unit in stake.units)
         if stake.side == side:
             return not stake.met and (lives or not stake.units)
         return stake.met and stake.kind not in (DESTROY, LEAVE) and (lives or not stake.units or stake.kind == EMPTY)
@@ -65,7 +65,7 @@ class Outlook(Foresight):
         if moves > FEW or (moves and type(self).other_moves is not Movement.other_moves):  # flights and voyages
             return self._everywhere(), self._everywhere()
         for unit in self.frame.units_of[side]:
-            if s.where[unit] >= 0:
+            if self.is_alive(s, unit):
                 self._march(s, unit, [s.where[unit]], moves, near)
             elif s.where[unit] == AWAITING and moves:
                 if not self.units[unit].arrival.hexes:

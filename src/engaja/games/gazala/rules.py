@@ -106,7 +106,9 @@ class Gazala(System):
     def supply_line(self, s: State, unit: int) -> tuple[int, ...]:
         """gazala.4.1.2.axis-supply-path: the shortest one."""
         here = s.where[unit]
-        if here < 0 or not self.needs_supply(unit) or self.unsupplied(s)[here] or self.controls(s, AXIS, self.supply_lifted_by):
+        if not self.is_alive(s, unit) or not self.needs_supply(unit) or not self.is_supplied(s, unit):
+            return ()
+        if self.controls(s, AXIS, self.supply_lifted_by):
             return ()
         line = [here]
         length = self._supply_lengths(self.zone_mask(s, ALLIED), self.held_mask(s, ALLIED), self.mines(s))
@@ -317,7 +319,7 @@ class Gazala(System):
     def interrupt_clearing(self, s: State) -> None:
         """gazala.9.3.clearing: engineers that are engaged, or driven off, begin anew."""
         for unit in s.units_of(AXIS):
-            if s.flags[unit] & CLEARING and not self.is_clearing(s, unit):
+            if not self.is_clearing(s, unit):
                 s.drop_flag(unit, CLEARING)
 
     # What ripens (7.0, 9.3)

@@ -135,7 +135,7 @@ class Guerra85(Helicopters):
 
     def is_abroad(self, s: State, unit: int) -> bool:
         """guerra85.3.0.french-die: held to France, and outside it or off the map."""
-        is_home = s.where[unit] >= 0 and self.in_france[s.where[unit]]
+        is_home = self.is_alive(s, unit) and self.in_france[s.where[unit]]
         return self.is_held_to_france(s, unit) and not is_home
 
     def serving_ground(self, s: State, unit: int) -> bytes:
@@ -291,7 +291,7 @@ class Guerra85(Helicopters):
 
     def appears_in_city(self, s: State, unit: int, hex_: int) -> bool:
         """guerra85.4.2.1.entry-by-city: a reinforcement that does not come by the edge."""
-        return s.where[unit] < 0 and not s.flags[unit] & IS_AWAY and hex_ not in self.by_edge[unit]
+        return not self.is_alive(s, unit) and not s.flags[unit] & IS_AWAY and hex_ not in self.by_edge[unit]
 
     def entry_cost(self, s: State, unit: int, hex_: int) -> int | None:
         """guerra85.4.2.1.entry-by-city: who appears in a city has nothing left to go on with."""
@@ -487,7 +487,7 @@ class Guerra85(Helicopters):
             yield Stake(STAND, PACT, line["points"], s.occupant(hex_) == PACT, rule, (hex_,), (), first, last)
         order, rule = self.own["denmark"], self.rule("pact-penalty-denmark")
         missed = bool(s.vars[DENMARK_MISSED])
-        able = tuple(u.index for u in self.units if u.side == PACT and u.size == "division" and s.where[u.index] >= 0)
+        able = tuple(u.index for u in self.units if u.side == PACT and u.size == "division" and self.is_alive(s, u.index))
         way, left = self.definition.area(order["exit"]), order["divisions"] - self.sent_to_denmark(s)
         yield Stake(SEND, PACT, -order["penalty"], missed, rule, way, able, order["turn"], order["turn"], max(0, left))
 

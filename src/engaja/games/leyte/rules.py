@@ -167,7 +167,7 @@ class Leyte(SeaMovement):
 
     def why_not_jump(self, s: State, side: int, unit: int) -> Reason | None:
         """leyte.4.4.two-parachute-regiments and the following: why a unit cannot be dropped at all."""
-        if side != JAPANESE or unit not in self.parachutists or s.where[unit] >= 0:
+        if side != JAPANESE or unit not in self.parachutists or self.is_alive(s, unit):
             return self.reason("two-parachute-regiments", "no-parachutists", [unit])
         if reason := self.why_not_movable(s, side, unit):
             return reason

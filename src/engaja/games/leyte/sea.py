@@ -224,7 +224,7 @@ class SeaMovement(Rest):
 
     def assailants(self, s: State, hex_: int) -> list[int]:
         """Units at sea that are to land on a hex."""
-        sea = [n for n in self.adjacent[hex_] if self.is_sea[n] and s.top[n] >= 0]
+        sea = [n for n in self.adjacent[hex_] if self.is_sea[n]]
         return [unit for n in sea for unit in s.units_in(n) if self.aim(s, unit) == hex_]
 
     def may_stand(self, s: State, unit: int, hex_: int) -> bool:
