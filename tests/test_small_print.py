@@ -4,14 +4,14 @@ import pytest
 
 from engaja import games
 from engaja.position.actions import AnyAction, Attack, Defend, End, Use
-from engaja.position.state import COMBAT, MOVED, MOVEMENT, State, fresh
+from engaja.position.state import COMBAT, MOVED, MOVEMENT, SUPPORTED, State, fresh
 from engaja.position.talk import Table
 from engaja.rules import System
 from engaja.rules.stakes import EMPTY, LEAVE, SEND, SPENT, Stake
 from tests.scene import Scene
 
 PZ5, TRENTO, PAVIA = "de-5-pz-regt-21-pz-div", "it-61-inf-regt-trento", "it-27-inf-regt-pavia"
-FRENCH, GUNS_XIII = "ff-1-bde", "gb-arty-xiii-corps"
+FRENCH, GUNS_XIII, GUNS_PZA = "ff-1-bde", "gb-arty-xiii-corps", "de-arty-panzerarmee"
 R7, RI932 = "us-3-ri7", "ge-244-ri932"
 
 
@@ -65,6 +65,21 @@ def test_nobody_gives_orders_to_a_unit_of_the_enemy(unit: str) -> None:
     index = scene.unit(unit) if unit == PZ5 else 0
     scene.movement(scene.definition.sides[1 - scene.rules.side_of[index]].id)
     assert [reason.message for reason in scene.why_not(Use("sail", index, 5))] == ["not-yours"]
+
+
+# 5.1 The first hex of the map is a place like any other
+
+
+def test_a_unit_in_the_corner_attacks_and_its_battery_supports() -> None:
+    scene = Scene("gazala", {TRENTO: "0101", FRENCH: "0102", GUNS_PZA: "0103", PZ5: "1010"}).combat("axis")
+    assert scene.unit(TRENTO) in scene.rules.duties(scene.state, 0)
+    assert scene.refused_by(f"attack 0102 with {TRENTO},{GUNS_PZA}") == []
+    corner = Scene("gazala", {TRENTO: "0102", FRENCH: "0103", GUNS_PZA: "0101"}).combat("allied")
+    corner.play(f"attack 0102 with {FRENCH}")
+    assert corner.refused_by(f"defend with {GUNS_PZA}") == []
+    spent = corner.unit(GUNS_PZA)
+    corner.state.flags[spent] |= SUPPORTED
+    assert corner.refused_by(f"defend with {GUNS_PZA}") == ["gazala.8.0.once-per-phase"]
 
 
 # 5.1.1, 6.1 Answering
@@ -175,6 +190,17 @@ def test_aircraft_of_a_turn_to_come_reach_everything(turn: int, flies: bool) -> 
     assert all(scene.rules._within_reach(s, 0)[1]) is flies
 
 
+@pytest.mark.parametrize(("side", "far"), [(1, 2), (0, 4)])
+def test_in_the_last_fighting_a_unit_goes_no_further_than_the_battles_that_are_left(side: int, far: int) -> None:
+    """An advance of two hexes; and as far as a lost battle may drive him, unless the enemy has fought his last."""
+    unit = FRENCH if side else TRENTO
+    scene = Scene("gazala", {unit: "1312"}, turn=14)
+    s, here = scene.state, scene.hex("1312")
+    s.phase, s.side = COMBAT, side
+    near, _ = scene.rules._within_reach(s, side)
+    assert max(scene.rules.distance(here, hex_) for hex_ in range(len(near)) if near[hex_]) == far
+
+
 # What is kept
 
 
@@ -199,6 +225,40 @@ def test_what_was_found_for_a_side_is_kept_while_its_units_stand_still(side: int
         s.put(mover, s.where[mover] + 1)
         ask()
         assert kept() is not found
+
+
+@pytest.mark.interpreted
+def test_lines_of_supply_are_looked_for_once_while_the_position_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("gazala", {PZ5: "0510", FRENCH: "1812"})
+    rules, s = anew(scene), scene.state
+    asked: list[int] = []
+    usual = rules._find_unsupplied
+    monkeypatch.setattr(rules, "_find_unsupplied", lambda s: asked.append(s.moment) or usual(s))
+    for moment in (fresh(), fresh()):
+        s.moment = moment
+        assert rules.unsupplied(s) is rules.unsupplied(s)
+        assert asked.pop() == moment
+        assert not asked
+    s.moment = 0
+    rules.unsupplied(s)
+    rules.unsupplied(s)
+    assert asked == [0, 0], "while something is being done nothing is kept"
+
+
+@pytest.mark.interpreted
+def test_cities_of_entry_are_kept_while_the_position_rests() -> None:
+    scene = Scene("guerra85", {"sov-34-db": "2905"}, turn=3)
+    rules, s = anew(scene), scene.state
+    (city, *_) = scene.definition.area("nato_cities")
+    s.owner[city] = 1
+    for moment, kept in ((fresh(), True), (0, False)):
+        s.moment = moment
+        assert rules.ports_of_entry(s, 1, (city,)) == (city,)
+        found = rules._entries
+        assert rules.ports_of_entry(s, 1, (city,)) == (city,)
+        assert (rules._entries is found) is kept
+    s.owner[city] = 0
+    assert rules.ports_of_entry(s, 1, (city,)) == (), "while something is being done it is looked up anew"
 
 
 @pytest.mark.interpreted

@@ -56,6 +56,8 @@ OF_ALL_GAMES = (
     "tests/test_ending.py",
     "tests/test_outlook.py",
     "tests/test_results.py",
+    "tests/test_shifts.py",
+    "tests/test_small_print.py",
     "tests/engine/test_imagining.py",
     "tests/engine/test_preview.py",
     "tests/engine/test_view.py",

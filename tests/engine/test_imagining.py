@@ -54,6 +54,12 @@ def test_which_of_two_attackers_is_reduced_is_left_to_chance() -> None:
     assert weak == {"0509", "0410"}
 
 
+def test_a_counter_in_the_corner_of_the_map_is_imagined_there() -> None:
+    scene = Scene("gazala", {TRENTO_61: "0101", PAVIA_27: "0410", BDE_69: "0510"}, options={"visibility": "rulebook"})
+    for world in worlds(scene, 10):
+        assert [len(world.units_in(scene.hex(number))) for number in ("0101", "0410")] == [1, 1]
+
+
 @pytest.mark.parametrize("weak", [0, 3, 6])
 def test_as_many_attackers_are_reduced_as_the_total_takes(weak: int) -> None:
     """Six regiments of 2-3, with nobody to change places with: only by turning over does the total come out."""

@@ -9,10 +9,19 @@ import pytest
 from engaja.engine.chances import Announced, Exact, Possible, Preview
 from engaja.engine.describe import preview_lines
 from engaja.engine.game import Game
-from engaja.engine.preview import cheapest, exact_preview, fire_column, play_cell, preview, preview_answer, worths_in
+from engaja.engine.preview import (
+    cheapest,
+    exact_preview,
+    fire_column,
+    play_cell,
+    preview,
+    preview_answer,
+    stranded,
+    worths_in,
+)
 from engaja.engine.speech import Speech
 from engaja.engine.view import _places_to_come, event_for, hidden_set_up, imagine, known_units
-from engaja.position.actions import AnyAction, Attack, Defend, Exchange
+from engaja.position.actions import AnyAction, Attack, Defend, End, Exchange, Retreat
 from engaja.position.state import AWAITING, DUTY, ENGAGED, MOVED, SETUP
 from engaja.rules.combat import Battle
 from tests.battles import certain
@@ -300,6 +309,30 @@ def test_in_an_exchange_those_count_who_die_without_a_way_out() -> None:
         chosen = cheapest(scene.rules, scene.state, list(scene.rules.actions(scene.state)))
         assert isinstance(chosen, Exchange)
         assert {scene.definition.units[u].id for u in chosen.units} == given
+
+
+@pytest.mark.interpreted
+def test_who_was_given_in_an_exchange_leaves_room_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only way is into a full hex, from which somebody can only be pushed back to where the others fell."""
+    full = dict.fromkeys((BDE_69, BDE_150, BDE_151), "0511")
+    scene = Scene("gazala", {IND_9: "0510", SA_4: "0510", FRENCH: "0510"} | full | {PZ5: "0508"})
+    rules, s, here, there = scene.rules, scene.state, scene.hex("0510"), scene.hex("0511")
+    monkeypatch.setattr(rules, "is_refuge", lambda s, unit, a, b: {a, b} == {here, there})
+    monkeypatch.setattr(rules, "first_steps", lambda s, unit: [])
+    survivor, given = scene.unit(IND_9), [scene.unit(SA_4), scene.unit(FRENCH)]
+    assert stranded(rules, s, 1, [survivor], given) == []
+    assert stranded(rules, s, 1, [survivor], []) == [survivor], "three are too many for one more"
+
+
+def test_between_choices_that_cost_nothing_the_first_is_taken() -> None:
+    """In Toulon who was beaten may stay or go; to go costs nothing here, nor does it to stay."""
+    scene = Scene("dragoon", {"ge-244-ri932": "0923", "us-3-ri7": "1023"})
+    scene.do(("stand", 1, (scene.unit("ge-244-ri932"),)))
+    stay, go, *_ = scene.rules.actions(scene.state)
+    assert isinstance(stay, End)
+    assert isinstance(go, Retreat)
+    assert cheapest(scene.rules, scene.state, [stay, go]) == stay
+    assert cheapest(scene.rules, scene.state, [go, stay]) == go
 
 
 # Hidden counters (R29)

@@ -608,6 +608,13 @@ def test_on_turn_5_a_brigade_of_the_owners_choice_becomes_a_division() -> None:
     assert not [point for point in scene.rules.points(scene.state) if point.message == "destroyed"]
 
 
+@pytest.mark.rule("guerra85.4.2.1.brigade-to-division-condition")
+def test_whatever_else_is_ordered_then_is_refused_in_the_name_of_the_division_that_is_due() -> None:
+    scene = forming(turn=8, awaiting=(US_25, US_26), nato={BDE_1: "1608", BDE_2: "2030", US_6: "1608"})
+    (reason,) = scene.why_not("end")
+    assert (reason.rule, reason.units) == ("guerra85.4.2.1.brigade-to-division-condition", (scene.unit(US_25),))
+
+
 @pytest.mark.rule("guerra85.4.2.1.brigade-to-division", "guerra85.4.1.2.dominant-terrain-stay")
 def test_the_division_takes_over_the_dominant_ground_of_the_brigade() -> None:
     """In Nuremberg, engaged from the open: the brigade need not have attacked, and its division need not either."""

@@ -371,7 +371,8 @@ class Dragoon(Rest):
             return
         t.pop()
         staying = tuple(u for u in units if self.is_alive(t.state, u))
-        self.tell(t, "stood", "toulon-marselha", units=staying, hex=t.state.where[staying[0]])
+        (hex_,) = {t.state.where[unit] for unit in staying}
+        self.tell(t, "stood", "toulon-marselha", units=staying, hex=hex_)
 
     # 5.2 Advance
 
@@ -407,8 +408,9 @@ class Dragoon(Rest):
     def list_push(self, s: State, side: int, hex_: int, arriving: int) -> Iterator[AnyAction]:
         """dragoon.10.0.retreat-penalty: in a chain retreat too a unit goes into a maquis area only if it has no other way."""
         pushes = [push for push in super().list_push(s, side, hex_, arriving) if isinstance(push, Retreat)]
-        able = {push.unit for push in pushes if not self.shuns(push.unit, push.path[0])}
-        return (push for push in pushes if push.unit not in able or not self.shuns(push.unit, push.path[0]))
+        outside = [push for push in pushes if not any(self.shuns(push.unit, hex_) for hex_ in push.path)]
+        able = {push.unit for push in outside}
+        return (push for push in pushes if push in outside or push.unit not in able)
 
     def hopeless_key(self, s: State, unit: int) -> str:
         """dragoon.5.3.3.failed-landing, sea-and-switzerland."""
@@ -443,7 +445,9 @@ class Dragoon(Rest):
         caught = tuple(u for u in units if s.phase == MOVEMENT and self.is_driven_in(s, u) and s.flags[u] & LINGERED)
         for key, lost in (("failed-landing", afloat), ("stay-eliminated", caught)):
             if lost:
-                yield Forfeit(LOST, key, self.rule(key), lost, tuple({s.where[u]: 0 for u in lost}), self.price_of(s, lost))
+                yield Forfeit(
+                    LOST, key, self.rule(key), lost, tuple(dict.fromkeys(s.where[u] for u in lost)), self.price_of(s, lost)
+                )
 
     # 10.0 Maquis areas and guerrillas
 

@@ -106,9 +106,8 @@ class Goodwood(System):
         hexes = super().entry_hexes(s, unit)
         if self.side_of[unit] == GERMAN or s.occupant(hexes[0]) != GERMAN:
             return hexes
-        free = [h for h in self.other_entrance if s.occupant(h) != GERMAN]
-        nearest = min((self.distance(h, hexes[0]) for h in free), default=0)
-        return tuple(h for h in free if self.distance(h, hexes[0]) == nearest)
+        distance = {h: self.distance(h, hexes[0]) for h in self.other_entrance if s.occupant(h) != GERMAN}
+        return tuple(h for h in distance if distance[h] == min(distance.values()))
 
     def entry_reason(self, s: State, unit: int, hex_: int) -> Reason:
         key = "allied-entry-benouville" if self.side_of[unit] == ALLIED else "german-entry-edges"

@@ -201,7 +201,7 @@ class Helicopters(Ground):
         to_go = self.flown(self.side_of[unit], goal)
         front: dict[int, tuple[int, tuple[int, ...]]] = {s.where[unit]: (0, ())}
         found: list[tuple[int, int, tuple[int, ...]]] = []
-        for left in range(points - 1, -1, -1):
+        for left in reversed(range(points)):
             after: dict[int, tuple[int, tuple[int, ...]]] = {}
             for here, (met, way) in front.items():
                 for there in self.adjacent[here]:
@@ -214,5 +214,5 @@ class Helicopters(Ground):
                 met, way = front.pop(goal)
                 found.append((met, len(way), way))
                 if met == contact[goal]:
-                    break
+                    return way
         return min(found)[2]

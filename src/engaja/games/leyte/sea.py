@@ -289,4 +289,6 @@ class SeaMovement(Rest):
         afloat = tuple(u for u in s.units_of(side) if s.phase == COMBAT and self.is_afloat(s, u))
         if afloat:
             key = "landing-on-enemy-hex"
-            yield Forfeit(LOST, key, self.rule(key), afloat, tuple({s.where[u]: 0 for u in afloat}), self.price_of(s, afloat))
+            yield Forfeit(
+                LOST, key, self.rule(key), afloat, tuple(dict.fromkeys(s.where[u] for u in afloat)), self.price_of(s, afloat)
+            )
