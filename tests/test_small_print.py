@@ -141,7 +141,7 @@ def test_with_three_phases_to_march_in_units_are_not_yet_reckoned_with_everywher
     scene = Scene("dragoon", {R7: "1428"}, turn=games.definition("dragoon").calendar[-1].number - before)
     s = scene.state
     s.phase, s.side = MOVEMENT, 0
-    assert all(scene.rules._within_reach(s, 0)[0]) is everywhere
+    assert (len(scene.rules._within_reach(s, 0)[0]) == scene.rules.grid.size) is everywhere
 
 
 def test_a_penalty_that_is_not_yet_due_may_still_fall_on_the_enemy() -> None:
@@ -163,9 +163,8 @@ def test_a_penalty_that_is_not_yet_due_may_still_fall_on_the_enemy() -> None:
 @pytest.mark.parametrize("kind", [LEAVE, EMPTY, SEND, SPENT])
 def test_what_hangs_on_no_place_is_in_reach(kind: str) -> None:
     scene = Scene("gazala", {TRENTO: "0510", FRENCH: "1812"})
-    nowhere = bytearray(scene.rules.grid.size)
     stake = Stake(kind, 0, 5, False, "", (), (scene.unit(FRENCH),), 1, 14)
-    assert scene.rules._in_reach(scene.state, 0, stake, nowhere, nowhere)
+    assert scene.rules._in_reach(scene.state, 0, stake, set(), set())
 
 
 def test_who_is_still_to_come_is_reckoned_with_where_it_enters() -> None:
@@ -176,18 +175,18 @@ def test_who_is_still_to_come_is_reckoned_with_where_it_enters() -> None:
     s, last = scene.state, scene.rules.grid.size - 1
     s.phase, s.side = MOVEMENT, 1
     near, _ = scene.rules._within_reach(s, 1)
-    assert all(near[hex_] for hex_ in late.arrival.hexes)
-    assert not near[last]
+    assert near.issuperset(late.arrival.hexes)
+    assert last not in near
 
 
-@pytest.mark.parametrize(("turn", "flies"), [(13, True), (14, False)])
-def test_aircraft_of_a_turn_to_come_reach_everything(turn: int, flies: bool) -> None:
+@pytest.mark.parametrize(("turn", "points", "flies"), [(13, 0, True), (14, 0, False), (14, 1, True)])
+def test_aircraft_of_this_turn_or_one_to_come_reach_everything(turn: int, points: int, flies: bool) -> None:
     scene = Scene("gazala", {TRENTO: "0101", FRENCH: "2516"}, turn=turn)
     s = scene.state
     s.phase, s.side = COMBAT, 0
-    s.set_air(0, 0)
+    s.set_air(0, points)
     assert any(scene.definition.air[0])
-    assert all(scene.rules._within_reach(s, 0)[1]) is flies
+    assert (len(scene.rules._within_reach(s, 0)[1]) == scene.rules.grid.size) is flies
 
 
 @pytest.mark.parametrize(("side", "far"), [(1, 2), (0, 4)])
@@ -197,8 +196,21 @@ def test_in_the_last_fighting_a_unit_goes_no_further_than_the_battles_that_are_l
     scene = Scene("gazala", {unit: "1312"}, turn=14)
     s, here = scene.state, scene.hex("1312")
     s.phase, s.side = COMBAT, side
-    near, _ = scene.rules._within_reach(s, side)
-    assert max(scene.rules.distance(here, hex_) for hex_ in range(len(near)) if near[hex_]) == far
+    s.set_air(side, 0)
+    ends = [max(scene.rules.distance(here, hex_) for hex_ in hexes) for hexes in scene.rules._within_reach(s, side)]
+    assert ends == [far, far + 1], "and who has no guns attacks his neighbours"
+
+
+def test_who_has_yet_to_move_and_to_fight_goes_so_far_beyond_his_march() -> None:
+    """The Axis fights its last battles, and then the Allies: a hex for the march, and two battles of two."""
+    scene = Scene("gazala", {FRENCH: "2010"}, turn=14)
+    s, rules, unit = scene.state, scene.rules, scene.unit(FRENCH)
+    s.phase, s.side = COMBAT, 0
+    march = rules._march(s, unit, [scene.hex("2010")], 1)
+    assert len(march) > 1
+    near = rules._within_reach(s, 1)[0]
+    assert near == {hex_ for hex_ in range(rules.grid.size) if min(rules.distance(hex_, end) for end in march) <= 1 + 2 * 2}
+    assert len(near) < rules.grid.size
 
 
 # What is kept
