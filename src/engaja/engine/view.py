@@ -355,8 +355,9 @@ def _dealt(rules: System, places: list[list[_Place]], rng: random.Random) -> dic
         pool = sorted(place.unit for place in of_side)
         rng.shuffle(pool)
         for place in of_side:
-            stands_for[place.unit] = next((unit for unit in pool if place.suits(rules, unit)), pool[-1])
-            pool.remove(stands_for[place.unit])
+            chosen, *_ = [unit for unit in pool if place.suits(rules, unit)] or pool
+            stands_for[place.unit] = chosen
+            pool.remove(chosen)
     return stands_for
 
 
