@@ -1,5 +1,7 @@
 """More of the common rules where every book is silent: refusals that name their place, limits that just hold, what is told."""
 
+from dataclasses import replace
+
 import pytest
 
 from engaja import games
@@ -7,6 +9,7 @@ from engaja.position.actions import AnyAction, Attack, Defend, End, Use
 from engaja.position.state import COMBAT, MOVED, MOVEMENT, SUPPORTED, State, fresh
 from engaja.position.talk import Table
 from engaja.rules import System
+from engaja.rules.combat import Battle
 from engaja.rules.stakes import EMPTY, LEAVE, SEND, SPENT, Stake
 from tests.scene import Scene
 
@@ -285,3 +288,74 @@ def test_a_unit_in_the_corner_of_the_map_is_not_asked_where_it_could_enter() -> 
     rules.doubts = False
     scene.state.moment = fresh()
     assert rules.reach(scene.state, scene.unit(TRENTO)) is rules.reach(scene.state, scene.unit(TRENTO))
+
+
+def test_who_can_move_is_kept_for_a_side_while_the_position_rests() -> None:
+    scene = Scene("gazala", {TRENTO: "0510", PZ5: "0610", FRENCH: "1812"})
+    rules, s = anew(scene), scene.state
+    s.moment = fresh()
+    ours = rules.movable(s, 0)
+    assert set(ours) == {scene.unit(TRENTO), scene.unit(PZ5)}
+    assert rules.movable(s, 0) is ours
+    assert rules.movable(s, 1) == [scene.unit(FRENCH)]
+    s.flags[scene.unit(PZ5)] |= MOVED
+    s.moment = fresh()
+    assert rules.movable(s, 0) == [scene.unit(TRENTO)]
+    s.moment = 0
+    assert rules.movable(s, 0) is not rules.movable(s, 0)
+
+
+# Menus, counts and masks
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "menu"),
+    [(0, 0, [0]), (1, 20, list(range(1, 21))), (1, 21, [1, 6, 11, 16, 21]), (0, 23, [0, 5, 10, 15, 20, 23]), (5, 4, [])],
+)
+def test_of_many_air_points_every_fifth_number_and_the_last_is_listed(least: int, most: int, menu: list[int]) -> None:
+    assert list(games.rules("gazala").air_menu(least, most)) == menu
+
+
+def test_choices_are_counted_as_far_as_two() -> None:
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "1812"}).movement("axis")
+    assert scene.rules.count_choices(scene.state) == 2
+    scene = Scene("gazala", {TRENTO: "0509", PZ5: "0410", FRENCH: "0510"}).combat("axis")
+    assert len(scene.allowed()) > 2
+    assert scene.rules.count_choices(scene.state) == 2
+    scene.state.agenda = (("retreat", 0, (scene.unit(TRENTO),)),)
+    scene.state.put(scene.unit(TRENTO), scene.hex("1010"))
+    assert len(scene.allowed()) > 2
+    assert scene.rules.count_choices(scene.state) == 2
+
+
+def test_a_mask_is_one_where_something_is_so_and_a_line_that_is_not_is_minus_one_long() -> None:
+    rules = games.rules("gazala")
+    size = rules.grid.size
+    assert rules.all_hexes == bytes([1] * size)
+    assert rules.mask([3]) == bytes([1 if hex_ == 3 else 0 for hex_ in range(size)])
+    assert set(rules.within(3, 1)) == {0, 1}
+    assert rules.line_lengths([0], rules.all_hexes) == [-1] * size
+    assert rules.line_lengths([0], rules.but_not(rules.all_hexes, rules.mask([0])))[:1] == [0]
+
+
+def test_water_counts_only_if_everybody_attacks_across_it_and_never_in_a_bombardment() -> None:
+    """R13: the inlet at Tobruk, with a brigade in 2104 and the Axis in Tobruk itself."""
+    scene = Scene("gazala", {TRENTO: "2003", PAVIA: "2105", FRENCH: "2104"})
+    rules, s, hex_ = scene.rules, scene.state, scene.hex("2104")
+    across, beside = scene.unit(TRENTO), scene.unit(PAVIA)
+    assert (rules.water(scene.hex("2003"), hex_), rules.water(scene.hex("2105"), hex_)) == ("sea_inlet", "")
+    columns = scene.definition.terrain["sea_inlet"].columns
+    assert rules.water_columns(s, Battle(0, hex_, (across,), (), 0)) == columns > 0
+    for contact in ((across, beside), (beside, across), (beside,), ()):
+        assert rules.water_columns(s, Battle(0, hex_, contact, (), 0)) == 0
+
+
+@pytest.mark.parametrize(("left", "points", "high"), [(99, 99, 10), (7, 1, 7), (1, 1, 2)])
+def test_an_air_attack_that_is_too_weak_or_too_strong_is_told_the_limits(left: int, points: int, high: int) -> None:
+    """In a book where two points are the least: no more can be used than there are, and never fewer than the least."""
+    scene = Scene("gazala", {TRENTO: "0510", FRENCH: "1812"})
+    definition = replace(scene.definition, air_minimum=2, air_maximum=10)
+    rules = type(scene.rules)(definition, scene.rules.options)
+    scene.state.set_air(0, left)
+    (reason,) = rules.refuse_air(scene.state, 0, Attack(scene.hex("1812"), (), points))
+    assert (reason.message, reason.args) == ("air-limits", {"points": points, "low": 2, "high": high})

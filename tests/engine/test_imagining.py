@@ -14,6 +14,7 @@ from tests.gazala.cast import (
     PAVIA_27,
     PAVIA_28,
     PZ5,
+    PZ8,
     R104,
     TRENTO_61,
     TRENTO_62,
@@ -68,3 +69,15 @@ def test_as_many_attackers_are_reduced_as_the_total_takes(weak: int) -> None:
     scene = announced(dict(zip(six, places, strict=True)), six, six[:weak])
     for world in worlds(scene, 10):
         assert sum(world.steps[scene.unit(unit)] == 1 for unit in six) == weak
+
+
+@pytest.mark.parametrize("stack", [(PZ5, TRENTO_61), (TRENTO_61, PZ5), (TRENTO_61, PZ5, PAVIA_27), (PAVIA_28, TRENTO_61)])
+def test_whoever_is_imagined_below_a_counter_fills_the_zones_that_are_seen(stack: tuple[str, ...]) -> None:
+    """R29a: that tanks lie below the Italians is seen from the zone that binds tanks; and that none do, too."""
+    others = {R104: "0316", PZ8: "0316", BRESCIA_19: "0315", BRESCIA_20: "0315"}
+    scene = Scene("gazala", dict.fromkeys(stack, "0509") | others | {BDE_69: "1812"}, options={"visibility": "rulebook"})
+    seen = [scene.state.zone_bytes(0, layer) for layer in range(scene.rules.LAYERS)]
+    covered = [[bool(count) for count in counts] for counts in seen]
+    for world in worlds(scene, 30):
+        zones = [world.zone_bytes(0, layer) for layer in range(scene.rules.LAYERS)]
+        assert [[bool(count) for count in counts] for counts in zones] == covered

@@ -12,6 +12,7 @@ from engaja.engine.game import Game
 from engaja.engine.preview import (
     cheapest,
     exact_preview,
+    falls_well,
     fire_column,
     play_cell,
     preview,
@@ -333,6 +334,10 @@ def test_between_choices_that_cost_nothing_the_first_is_taken() -> None:
     assert isinstance(go, Retreat)
     assert cheapest(scene.rules, scene.state, [stay, go]) == stay
     assert cheapest(scene.rules, scene.state, [go, stay]) == go
+
+
+def test_a_die_on_the_way_of_a_retreat_falls_well() -> None:
+    assert falls_well(2) == (6, 6)
 
 
 # Hidden counters (R29)

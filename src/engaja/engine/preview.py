@@ -145,12 +145,16 @@ def _outcomes(rules: System, s: State, total: Sum) -> tuple[Outcome, ...]:
     return tuple(_outcome(rules, s, total.battle, cell, ways[cell]) for cell in ways)
 
 
+def falls_well(count: int) -> tuple[int, ...]:
+    """Any further die, such as one for a minefield on the way of a retreat, falls well."""
+    return (6,) * count
+
+
 def play_cell(rules: System, s: State, battle: Battle, cell: str, *, enters: bool = False) -> Table:
     """A battle played from its result to its end; with `enters` the victor enters a hex that is left to him."""
     after = s.clone()
     after.agenda = ()
-    # Any further die, such as one for a minefield on the way of a retreat, falls well.
-    table = Table(after, lambda count: (6,) * count)
+    table = Table(after, falls_well)
     rules.apply_cell(table, battle, cell)
     _play_out(rules, table, enters)
     return table
@@ -237,7 +241,7 @@ def stranded(rules: System, s: State, side: int, survivors: list[int], given: Se
     for unit in given:
         after.remove(unit, DESTROYED)
     after.agenda = ()
-    table = Table(after, lambda count: (6,) * count)
+    table = Table(after, falls_well)
     table.push(("retreat", side, tuple(survivors)))
     _play_out(rules, table)
     return [unit for unit in survivors if after.where[unit] == DESTROYED]

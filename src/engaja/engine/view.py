@@ -433,11 +433,9 @@ def _places_to_come(rules: System, s: State, known: set[int], owner: int) -> lis
     away = [u for u in range(len(rules.units)) if rules.side_of[u] == owner and s.where[u] == AWAITING and u not in known]
     if not away:
         return []
-    asked = s.clone()
+    asked = rules.begin()  # nobody has come yet
+    asked.turn = s.turn
     hidden = [unit for unit in range(len(rules.units)) if rules.side_of[unit] == owner and unit not in known]
-    for unit in hidden:
-        asked.remove(unit, AWAITING)
-        asked.flags[unit] = 0
     due = frozenset(unit for unit in hidden if rules.may_come(asked, unit))
     waiting = sorted((unit for unit in away if unit in due or s.flags[unit]), key=lambda u: (_look(rules, u), s.flags[u]))
     return [_Place(unit, _look(rules, unit), among=None if s.flags[unit] else due) for unit in waiting]

@@ -111,7 +111,8 @@ class Combat(Advances):
                         target.support += (unit,)
         for unit, open_to in duties.items():
             if len(open_to) == 1:
-                found[open_to[0]].required += (unit,)
+                (only,) = open_to
+                found[only].required += (unit,)
         return list(found.values())
 
     def _could_attack(self, s: State, side: int, hex_: int) -> tuple[int, ...]:
