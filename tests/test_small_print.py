@@ -6,7 +6,7 @@ import pytest
 
 from engaja import games
 from engaja.position.actions import AnyAction, Attack, Defend, End, Use
-from engaja.position.state import COMBAT, MOVED, MOVEMENT, SUPPORTED, State, fresh
+from engaja.position.state import AWAITING, COMBAT, MOVED, MOVEMENT, SUPPORTED, State, fresh
 from engaja.position.talk import Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
@@ -303,6 +303,28 @@ def test_who_can_move_is_kept_for_a_side_while_the_position_rests() -> None:
     assert rules.movable(s, 0) == [scene.unit(TRENTO)]
     s.moment = 0
     assert rules.movable(s, 0) is not rules.movable(s, 0)
+
+
+def test_a_port_that_is_lost_is_no_longer_entered_though_nobody_has_moved() -> None:
+    definition = games.definition("leyte")
+    late = next(u for u in definition.units if u.side == 1 and u.arrival.turn and u.arrival.hexes)
+    scene = Scene("leyte", awaiting=[late.id], turn=late.arrival.turn)
+    rules, s = scene.rules, scene.state
+    (port,) = late.arrival.hexes
+    for owner, enters in ((1, True), (0, False), (1, True)):
+        s.owner[port] = owner
+        assert (port in rules.entry_hexes(s, late.index)) is enters
+        assert (rules.reach(s, late.index).before(port) == AWAITING) is enters
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("number", ["0101", "0510"])
+def test_units_of_a_kind_in_one_hex_share_what_they_can_reach(number: str) -> None:
+    scene = Scene("gazala", {TRENTO: number, PAVIA: number, PZ5: number, FRENCH: "1812"})
+    rules = anew(scene)
+    first, second, tanks = (rules.reach(scene.state, scene.unit(unit)) for unit in (TRENTO, PAVIA, PZ5))
+    assert first is second
+    assert first is not tanks
 
 
 # Menus, counts and masks

@@ -12,6 +12,7 @@ from engaja.engine.view import (
     SPECTATOR,
     _places_to_come,
     heard,
+    hidden_set_up,
     imagine,
     known_units,
     secret_marks,
@@ -229,3 +230,26 @@ def test_who_went_away_may_be_anybody_who_looks_so_and_who_is_due_one_of_those_t
     assert places[due.index] is not None
     assert due.index in places[due.index]
     assert away.index not in places[due.index]
+
+
+def test_only_what_a_free_set_up_has_placed_so_far_is_not_seen() -> None:
+    """Neither who stands where the book says, nor who came later, nor one's own."""
+    scene = Scene("gazala", options=BY_THE_BOOK)
+    rules, s = scene.rules, scene.state
+    hidden = 0
+    for side, column in ((AXIS, "03"), (ALLIED, "05")):
+        for row, (at_once, printed) in enumerate(((True, False), (True, True), (False, False)), start=10):
+            unit = next(
+                u.index for u in rules.units if (u.side, u.arrival.turn == 0, u.arrival.is_printed) == (side, at_once, printed)
+            )
+            s.put(unit, scene.hex(f"{column}{row}"))
+            hidden = unit if (side, at_once, printed) == (ALLIED, True, False) else hidden
+    s.agenda = (("place", ALLIED),)
+    assert hidden_set_up(rules, s, AXIS) == [hidden]
+    assert hidden_set_up(rules, s, ALLIED) == []
+
+
+def test_a_reinforcement_that_has_come_waits_no_more() -> None:
+    scene = Scene("dragoon", {"us-3-ri7": "0118", "ge-244-ri932": "0723"}, awaiting=["us-3-ri15"], options=BY_THE_BOOK)
+    known = known_units(scene.rules, scene.state, 1)
+    assert [place.unit for place in _places_to_come(scene.rules, scene.state, known, 0)] == [scene.unit("us-3-ri15")]
