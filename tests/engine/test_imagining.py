@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from engaja.engine.view import imagine
+from engaja.position.actions import Attack
 from engaja.position.state import State
 from tests.gazala.cast import (
     BDE_69,
@@ -21,7 +22,7 @@ from tests.gazala.cast import (
 )
 from tests.scene import Scene
 
-ALLIED = 1
+SECOND = 1
 
 
 def announced(units: dict[str, str], attackers: Iterable[str], reduced: Iterable[str]) -> Scene:
@@ -32,7 +33,7 @@ def announced(units: dict[str, str], attackers: Iterable[str], reduced: Iterable
 
 
 def worlds(scene: Scene, count: int) -> list[State]:
-    return [imagine(scene.rules, scene.state, ALLIED, random.Random(seed)) for seed in range(count)]
+    return [imagine(scene.rules, scene.state, SECOND, random.Random(seed)) for seed in range(count)]
 
 
 def test_nobody_changes_places_with_a_counter_that_is_seen_to_look_otherwise() -> None:
@@ -81,3 +82,24 @@ def test_whoever_is_imagined_below_a_counter_fills_the_zones_that_are_seen(stack
     for world in worlds(scene, 30):
         zones = [world.zone_bytes(0, layer) for layer in range(scene.rules.LAYERS)]
         assert [[bool(count) for count in counts] for counts in zones] == covered
+
+
+@pytest.mark.parametrize(("strength", "reduced"), [(8, False)])
+def test_of_many_that_look_alike_those_attack_that_make_the_total(strength: int, reduced: bool) -> None:
+    """Six of forty-one Soviet divisions of 5 to 8 points: only the strongest make 48, and only reduced ones so few as 18."""
+    scene = Scene("guerra85", {"hol-1-dimec": "1608"}, options={"visibility": "rulebook"}, turn=5)
+    rules, s, target = scene.rules, scene.state, scene.hex("1608")
+    alike = [u for u in rules.units if (u.nation, u.type) == ("soviet", "mechanised_infantry")]
+    attackers = [u.index for u in alike if u.attack == strength][:6]
+    far = [hex_ for hex_ in range(rules.grid.size) if rules.distance(hex_, target) > 5 and not rules.is_sea[hex_]]
+    for unit, hex_ in zip(attackers, rules.adjacent[target], strict=True):
+        s.put(unit, hex_)
+        s.steps[unit] = 1 if reduced else 2
+    for other, hex_ in zip([u.index for u in alike if u.index not in attackers], far, strict=False):
+        s.put(other, hex_)
+    scene.combat("pact")
+    scene.play(Attack(target, tuple(attackers)))
+    total = sum(rules.attack_of(s, unit) for unit in attackers)
+    assert total == 6 * (strength if not reduced else (strength + 1) // 2)
+    for world in worlds(scene, 10):
+        assert sum(rules.attack_of(world, unit) for unit in world.agenda[-1][3]) == total
