@@ -317,6 +317,30 @@ def test_a_port_that_is_lost_is_no_longer_entered_though_nobody_has_moved() -> N
         assert (rules.reach(s, late.index).before(port) == AWAITING) is enters
 
 
+def test_nor_is_it_in_the_reaches_of_all_together() -> None:
+    definition = games.definition("leyte")
+    late = next(u for u in definition.units if u.side == 1 and u.arrival.turn and u.arrival.hexes)
+    scene = Scene("leyte", awaiting=[late.id], turn=late.arrival.turn)
+    rules, s = anew(scene), scene.state
+    (port,) = late.arrival.hexes
+    for owner, enters in ((1, True), (0, False), (1, True)):
+        s.owner[port] = owner
+        s.moment = fresh()
+        (reached,) = rules.reaches(s, 1)
+        assert (reached.before(port) == AWAITING) is enters
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("number", ["0101", "0510"])
+def test_what_a_unit_could_reach_is_not_asked_again_of_all_together(number: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Scene("gazala", {TRENTO: number, FRENCH: "1812"})
+    rules, s = anew(scene), scene.state
+    first = rules.reach(s, scene.unit(TRENTO))
+    monkeypatch.setattr(rules, "reach", lambda s, unit: pytest.fail("it is kept"))
+    s.moment = fresh()
+    assert rules.reaches(s, 0) == [first]
+
+
 @pytest.mark.interpreted
 @pytest.mark.parametrize("number", ["0101", "0510"])
 def test_units_of_a_kind_in_one_hex_share_what_they_can_reach(number: str) -> None:
