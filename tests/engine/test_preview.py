@@ -11,6 +11,7 @@ from engaja.engine.describe import preview_lines
 from engaja.engine.game import Game
 from engaja.engine.preview import (
     cheapest,
+    entering,
     exact_preview,
     falls_well,
     fire_column,
@@ -22,7 +23,7 @@ from engaja.engine.preview import (
 )
 from engaja.engine.speech import Speech
 from engaja.engine.view import _places_to_come, event_for, hidden_set_up, imagine, known_units
-from engaja.position.actions import AnyAction, Attack, Defend, End, Exchange, Retreat
+from engaja.position.actions import Advance, AnyAction, Attack, Defend, End, Exchange, Retreat
 from engaja.position.state import AWAITING, DUTY, ENGAGED, MOVED, SETUP
 from engaja.rules.combat import Battle
 from tests.battles import certain
@@ -340,6 +341,20 @@ def test_a_die_on_the_way_of_a_retreat_falls_well() -> None:
     assert falls_well(2) == (6, 6)
 
 
+def test_a_hex_is_entered_in_the_middle_of_a_turn_as_well() -> None:
+    """With all that is still to be done in this phase below it on the agenda."""
+    scene = Scene("gazala", {PZ5: "0509", IND_9: "0510", FRENCH: "1812"}, dice=[1, 1]).combat("axis")
+    scene.play(f"attack 0510 with {PZ5} air 20", "defend")
+    while not scene.deciding.endswith("advance"):
+        scene.play(scene.allowed()[0])
+    assert len(scene.state.agenda) > 3
+    assert entering(scene.rules, scene.state) == Advance(scene.unit(PZ5), (scene.hex("0510"),))
+
+
+def test_a_bombardment_meets_no_defence() -> None:
+    assert DUELS["guns alone"].preview().defence == DUELS["from the air"].preview().defence == Exact(0)
+
+
 # Hidden counters (R29)
 
 
@@ -382,6 +397,14 @@ def test_a_blind_preview_says_between_what_ends_the_defence_lies() -> None:
     assert stack.defence == Possible(3 + 2, 5 + 6), "the top is the British brigade, below it may be the Indians or the French"
     bombed = blind({IND_9: "0713", BDE_69: "0713", FRENCH: "0510"}, "attack 0713 air 8")
     assert bombed.attack == Exact(16), "all of them are infantry, of one point each"
+
+
+def test_an_estimate_is_the_mean_of_a_dozen_positions() -> None:
+    """18 against 9 if it is the Indians that lie below, or against 11 if it is the French: so many twelfths of either."""
+    seen = blind({IND_9: "0510", BDE_69: "0510", FRENCH: "0713", BDE_150: "0713"}, f"{GROUND} air 8")
+    twelfths = [12 * outcome.ways for outcome in seen.outcomes]
+    assert twelfths == pytest.approx([round(ways) for ways in twelfths])
+    assert any(round(ways) % 12 for ways in twelfths)
 
 
 def columns_of(seen: Preview) -> dict[str, object]:

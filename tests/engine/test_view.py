@@ -14,6 +14,7 @@ from engaja.engine.view import (
     heard,
     hidden_set_up,
     imagine,
+    is_heard,
     known_units,
     secret_marks,
     seen_by,
@@ -22,6 +23,7 @@ from engaja.engine.view import (
 from engaja.games.guerra85.state import AWAY
 from engaja.position.actions import Attack, Defend
 from engaja.position.state import ATTACKED, AWAITING, DUTY, ENGAGED, FOUGHT, MOVED, NOBODY
+from engaja.position.talk import Event
 from engaja.rules import System
 from tests.battles import as_game
 from tests.gazala.cast import (
@@ -253,3 +255,25 @@ def test_a_reinforcement_that_has_come_waits_no_more() -> None:
     scene = Scene("dragoon", {"us-3-ri7": "0118", "ge-244-ri932": "0723"}, awaiting=["us-3-ri15"], options=BY_THE_BOOK)
     known = known_units(scene.rules, scene.state, 1)
     assert [place.unit for place in _places_to_come(scene.rules, scene.state, known, 0)] == [scene.unit("us-3-ri15")]
+
+
+def test_what_is_private_is_heard_where_nothing_is_hidden_and_by_whoever_looks_back() -> None:
+    event = Event("loss-unseen", "", {"unit": Scene("gazala").unit(FRENCH)})
+    for visibility, watcher, heard_by in (
+        ("open", AXIS, True),
+        ("open", SPECTATOR, True),
+        ("rulebook", EVERYBODY, True),
+        ("rulebook", ALLIED, True),
+        ("rulebook", AXIS, False),
+        ("rulebook", SPECTATOR, False),
+    ):
+        assert is_heard(games.rules("gazala", {"visibility": visibility}), event, watcher) is heard_by, (visibility, watcher)
+
+
+@pytest.mark.interpreted
+def test_what_a_seat_is_given_cannot_be_changed() -> None:
+    scene = Scene("gazala", {PZ5: "0509", FRENCH: "0510"}, options=BY_THE_BOOK)
+    told = view(as_game(scene, visibility="rulebook"), AXIS)
+    for given, name in ((told, "turn"), (told.units[0], "steps"), (told.stacks[0], "count"), (told.points[0], "points")):
+        with pytest.raises(AttributeError):
+            setattr(given, name, 1)

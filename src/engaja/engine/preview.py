@@ -223,8 +223,9 @@ def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
             case Lose(unit):
                 return (bool(task[3]) or s.steps[unit] == 1, worth(unit))
             case Exchange(units) if task[0] == "exchange":
-                gone = (*units, *stranded(rules, s, task[1], [u for u in task[3] if u not in units], units))
-                return (len(gone), sum(worth(u) for u in gone), -sum(rules.defence_of(s, u) for u in units))
+                kept = [u for u in task[3] if u not in units]
+                gone = (*units, *stranded(rules, s, task[1], kept, units))
+                return (len(gone), sum(worth(u) for u in gone), sum(rules.defence_of(s, u) for u in kept))
             case Exchange(units):
                 return (len(units), sum(worth(u) for u in units))
             case Retreat(unit, path):

@@ -44,7 +44,7 @@ class Movement(Engagement):
         super().__init__(definition, options)
         self.printed_points = tuple(2 * unit.movement for unit in self.units)
         self.arrival_turn = tuple(unit.arrival.turn for unit in self.units)
-        kinds = list(zip(self.side_of, self.movement_class, strict=True))
+        kinds = [(unit.side, self.movement_class[unit.index]) for unit in self.units]
         self.kind_of = tuple([kinds.index(kind) for kind in kinds])
         """For each unit the first that pays the same for every step."""
         self._kept: list[Kept | None] = [None] * len(self.units)
