@@ -85,6 +85,14 @@ def test_a_unit_in_the_corner_attacks_and_its_battery_supports() -> None:
     assert corner.refused_by(f"defend with {GUNS_PZA}") == ["gazala.8.0.once-per-phase"]
 
 
+@pytest.mark.parametrize(("number", "supports"), [("0509", False), ("0508", True), ("0507", True), ("0506", False)])
+def test_a_battery_supports_an_attack_within_its_range_and_not_in_contact(number: str, supports: bool) -> None:
+    scene = Scene("gazala", {GUNS_PZA: number, FRENCH: "0510"}).combat("axis")
+    (target,) = scene.rules.targets(scene.state, 0)
+    assert scene.definition.unit(GUNS_PZA).range == 3
+    assert target.support == ((scene.unit(GUNS_PZA),) if supports else ())
+
+
 # 5.1.1, 6.1 Answering
 
 
@@ -349,6 +357,16 @@ def test_units_of_a_kind_in_one_hex_share_what_they_can_reach(number: str) -> No
     first, second, tanks = (rules.reach(scene.state, scene.unit(unit)) for unit in (TRENTO, PAVIA, PZ5))
     assert first is second
     assert first is not tanks
+
+
+@pytest.mark.parametrize(("said", "doubts"), [("1", True), ("0", False), (None, False)])
+def test_rules_doubt_what_they_keep_if_told_to(said: str | None, doubts: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = games.rules("gazala")
+    if said is None:
+        monkeypatch.delenv("ENGAJA_DOUBTS", raising=False)
+    else:
+        monkeypatch.setenv("ENGAJA_DOUBTS", said)
+    assert type(shared)(shared.definition, dict(shared.options)).doubts is doubts
 
 
 # Menus, counts and masks

@@ -389,6 +389,21 @@ def test_flights_are_listed_from_where_a_unit_stands_now() -> None:
         assert listed[0] == listed[1] != []
 
 
+@pytest.mark.interpreted
+@pytest.mark.rule("guerra85.4.3.flight-cost")
+def test_flights_are_kept_while_nothing_they_depend_on_has_changed() -> None:
+    scene = Scene(NAME, nato={GER_PARA: "1608", GER_6: "0825"}, pact={M21: "2905"}, turn=2)
+    rules, s, unit = scene.rules, scene.state, scene.unit(GER_PARA)
+    rules.other_moves(s, NATO)
+    kept = rules._flights[unit]
+    rules.other_moves(s, NATO)
+    assert rules._flights[unit] is kept
+    s.put(scene.unit(M21), at("1708"))
+    rules.other_moves(s, NATO)
+    assert at("1708") in kept[3]
+    assert at("1708") not in rules._flights[unit][3], "the enemy is there now"
+
+
 @pytest.mark.rule("guerra85.4.3.flight-cost")
 def test_of_ways_that_are_equally_good_the_first_is_flown() -> None:
     """Over empty country: of the neighbours that are on a shortest way always the first, as they are counted round a hex."""

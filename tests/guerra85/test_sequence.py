@@ -354,6 +354,19 @@ def test_who_cannot_come_nearer_to_france_need_not_move(left: int, must: bool) -
     assert rules.must_go_home(scene.state, scene.unit(FR_1)) is must
 
 
+@pytest.mark.rule("guerra85.3.0.french-ii-corps-withdraws")
+def test_who_reaches_no_open_way_home_may_stop_where_there_is_none() -> None:
+    scene = french(True, nato={FR_1: "1606"}, pact={G3: "2608"})
+
+    class Shut(type(scene.rules)):  # type: ignore[misc]  # the rules of this game
+        def ways_home(self, s: State, unit: int) -> list[int]:
+            return [-1] * self.grid.size
+
+    rules = Shut(scene.definition, scene.rules.options)
+    assert rules.nearest_home(scene.state, scene.unit(FR_1)) == -1
+    assert rules.homeward(scene.state, scene.unit(FR_1)) == rules.all_hexes
+
+
 @pytest.mark.rule("guerra85.9.2.1.pact-penalty-denmark")
 def test_a_division_in_the_corner_of_the_map_could_go_to_denmark_too() -> None:
     scene = Scene(NAME, nato={US_6: "1606"})

@@ -66,7 +66,7 @@ class Core:
         self.stacking = definition.stacking
         self.layers = self.LAYERS
         self.divisions = self._divisions()
-        self.led = {members[0]: (*key, members) for key, members in self.divisions.items() if len(members) > 1}
+        self.led = {min(members): (*key, members) for key, members in self.divisions.items() if len(members) > 1}
         """Divisions of more than one counter, by the first of them: without it none is complete."""
         self.best_ground = self._best_ground()
         self.ground_columns = tuple(definition.terrain[ground].columns for ground in self.best_ground)

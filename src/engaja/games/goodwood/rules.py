@@ -34,7 +34,7 @@ class Goodwood(System):
         super().__init__(definition, options)
         own = definition.own
         self.brigades = self._brigades()
-        self.led_brigades = {members[0]: (name, members) for name, members in self.brigades.items() if len(members) > 1}
+        self.led_brigades = {min(members): (name, members) for name, members in self.brigades.items() if len(members) > 1}
         self.led_divisions = self._led_divisions()
         self.full_cost = frozenset(own["roads"]["full_cost"])
         self.still_turns = frozenset(own["still"]["turns"])

@@ -65,7 +65,7 @@ class Leyte(SeaMovement):
         self.near_coast = frozenset(near for hex_ in coast for near in self.grid.within(hex_, self.naval["reach"]))
         self.parachutists = tuple(u.index for u in self.units if u.arrival.turn and not u.arrival.area)
         self.formations = self._formations()
-        self.led_formations = {members[0]: (key, members) for key, members in self.formations.items()}
+        self.led_formations = {min(members): (key, members) for key, members in self.formations.items()}
 
     # 2.1 Islands that are only drawn
 
