@@ -297,3 +297,16 @@ def test_guerrillas_alone_defend_alone_but_for_ships() -> None:
     scene = Scene("dragoon", axis={RI932: "0203"}, allied={MAQUIS1: "0204", R30: "0204", R141: "0101"})
     scene.combat("axis")
     assert scene.refused_by("defend air 5") == []
+
+
+@pytest.mark.rule("dragoon.10.0.must-leave", "dragoon.10.0.germans-barred")
+def test_on_the_way_out_only_the_area_one_is_in_may_be_passed() -> None:
+    """Germans in the Vercors find its three hexes open and all other areas closed; anywhere else all are closed."""
+    vercors = {"0813", "0814", "0913"}
+    for number, open_ in (("0814", vercors), ("0913", vercors), ("0713", set()), ("0923", set())):
+        scene = Scene("dragoon", axis={RI932: number}, allied={R7: "0101"})
+        closed = scene.rules.closed(scene.state, scene.unit(RI932))
+        areas = scene.definition.area("maquis")
+        assert {scene.number(hex_) for hex_ in areas if not closed[hex_]} == open_
+        assert {hex_ for hex_ in range(len(closed)) if closed[hex_]} <= set(areas)
+        assert scene.rules.closed(scene.state, scene.unit(R7)) == b"", "the Allies are at home there"

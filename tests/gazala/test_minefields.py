@@ -405,3 +405,12 @@ def test_a_fortification_counts_against_bombs_too() -> None:
 def test_a_fortification_helps_whoever_is_in_it() -> None:
     scene = Scene("gazala", axis={BRESCIA_19: "1110"}, allied={BDE_69: "1109"})
     assert shifts(scene, ALLIED, "1110", [BDE_69]) == {FORT: -1}
+
+
+@pytest.mark.rule("gazala.9.2.allied-dominance")
+def test_off_the_mines_axis_units_dominate_from_better_ground_as_everybody_does() -> None:
+    scene = Scene("gazala", axis={TRENTO_61: "0903"}, allied={BDE_69: "0803"})
+    rules, s = scene.rules, scene.state
+    assert rules.hex_columns(s, scene.hex("0903")) > rules.hex_columns(s, scene.hex("0803"))
+    assert rules.dominates(s, scene.unit(TRENTO_61), scene.hex("0803"))
+    assert not rules.dominates(s, scene.unit(BDE_69), scene.hex("0903"))
