@@ -409,8 +409,11 @@ def test_a_fortification_helps_whoever_is_in_it() -> None:
 
 @pytest.mark.rule("gazala.9.2.allied-dominance")
 def test_off_the_mines_axis_units_dominate_from_better_ground_as_everybody_does() -> None:
-    scene = Scene("gazala", axis={TRENTO_61: "0903"}, allied={BDE_69: "0803"})
-    rules, s = scene.rules, scene.state
-    assert rules.hex_columns(s, scene.hex("0903")) > rules.hex_columns(s, scene.hex("0803"))
-    assert rules.dominates(s, scene.unit(TRENTO_61), scene.hex("0803"))
-    assert not rules.dominates(s, scene.unit(BDE_69), scene.hex("0903"))
+    scene = Scene("gazala", axis={TRENTO_61: "0903"}, allied={BDE_69: "1812"})
+    rules, s, city = scene.rules, scene.state, scene.hex("0903")
+    open_ground = [hex_ for hex_ in rules.adjacent[city] if not rules.hex_columns(s, hex_) and not rules.mined[hex_]]
+    assert open_ground
+    for hex_ in open_ground:
+        s.put(scene.unit(BDE_69), hex_)
+        assert rules.dominates(s, scene.unit(TRENTO_61), hex_)
+        assert not rules.dominates(s, scene.unit(BDE_69), city)
