@@ -94,7 +94,6 @@ class Gazala(System):
             beyond[source] = 0
         for here in range(self.grid.size):
             if 0 <= length[here] < self.supply_limit:
-                beyond[here] = 0
                 for there in self.no_inlet[here]:
                     beyond[there] = 0
         return bytes(beyond)

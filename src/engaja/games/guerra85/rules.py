@@ -208,7 +208,7 @@ class Guerra85(Helicopters):
 
     def exit_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         """guerra85.4.0.denmark-exit-hexes: the north edge west of Lübeck."""
-        if s.turn != self.denmark_turn or self.side_of[unit] != PACT or self.why_not_to_denmark(s, unit):
+        if s.turn != self.denmark_turn or self.why_not_to_denmark(s, unit):
             return ()
         return self.definition.area(self.own["denmark"]["exit"])
 
