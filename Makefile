@@ -6,7 +6,7 @@ SETUP = @$(PYTHON) tools/bootstrap.py
 
 PLAY = $(BIN)/engaja
 TEST = $(BIN)/pytest -n 2 --dist loadfile
-DOUBTED_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine test_common.py test_ending.py test_outlook.py)
+DOUBTED_TESTS = $(addprefix tests/,gazala goodwood dragoon leyte guerra85 engine test_common.py test_ending.py test_outlook.py test_shifts.py test_small_print.py)
 PLAIN_TESTS = $(addprefix tests/,engine/test_sheet.py engine/test_thin.py golden positions test_records.py test_results.py)
 
 .PHONY: pace test-scale load-scale torture-scale help play web print print-all test check bench compile leaks luck mutants records lock clean runtime dev torture

@@ -117,7 +117,11 @@ class Drill:
         rules.run_battle_over(scene.table, 5, (unit,))
         assert not s.flags[unit] & HIT
 
-    # 4.1.2 Dominant terrain
+    # 4.1.2 Zones and dominant terrain
+
+    def test_every_layer_of_zones_binds_somebody(self) -> None:
+        rules = games.rules(self.game)
+        assert set(range(rules.LAYERS)) == {0, *rules.obeyed, *(layer for layers in rules.frame.emits for layer in layers)}
 
     def test_equal_ground_does_not_dominate(self, scene: Scene) -> None:
         rules, s = scene.rules, scene.state
@@ -228,6 +232,14 @@ class Drill:
             for unit in rules.units:
                 s.remove(unit.index, LEFT)
             s.put(last.index, 0)
+            assert self.met(rules, s) == rules.score(s)
+
+    def test_who_waits_or_is_gone_is_not_on_the_map(self, scene: Scene) -> None:
+        rules, s = scene.rules, scene.state
+        for where in (AWAITING, DESTROYED, LEFT):
+            for unit in rules.units:
+                s.remove(unit.index, where)
+            assert not any(rules.is_alive(s, unit.index) for unit in rules.units)
             assert self.met(rules, s) == rules.score(s)
 
     def met(self, rules: System, s: State) -> tuple[int, int]:

@@ -107,25 +107,23 @@ def test_an_enemy_in_the_corner_of_the_map_must_be_reached_like_any_other() -> N
     scene = last_turn({TRENTO_61: "1309", IND_9: "0101"}, ())
     s, size = scene.state, scene.rules.grid.size
     stake = Stake(DESTROY, AXIS, 5, False, "", (), (scene.unit(IND_9),), 1, 14)
-    for close in (0, 1):
-        assert scene.rules._in_reach(s, AXIS, stake, bytearray(size), bytearray([close]) * size) is bool(close)
+    for close in (set(range(1, size)), {0}):
+        assert scene.rules._in_reach(s, AXIS, stake, set(), close) is (0 in close)
     s.remove(scene.unit(IND_9), AWAITING)
-    assert scene.rules._in_reach(s, AXIS, stake, bytearray(size), bytearray(size)), "who is still to come may come near"
+    assert scene.rules._in_reach(s, AXIS, stake, set(), set()), "who is still to come may come near"
 
 
 def test_guns_in_the_corner_of_the_map_reach_as_far_as_anywhere() -> None:
     scene = last_turn({"de-arty-panzerarmee": "0101"}, (), COMBAT)
-    near, close = scene.rules._within_reach(scene.state, AXIS)
-    far = [max(scene.rules.distance(0, hex_) for hex_ in range(len(hexes)) if hexes[hex_]) for hexes in (near, close)]
+    far = [max(scene.rules.distance(0, hex_) for hex_ in hexes) for hexes in scene.rules._within_reach(scene.state, AXIS)]
     assert far[1] - far[0] == 3
 
 
 def test_a_march_uses_every_point() -> None:
     scene = last_turn({IND_9: "2010"}, ())
     unit, start = scene.unit(IND_9), scene.hex("2010")
-    near = bytearray(scene.rules.grid.size)
-    scene.rules._march(scene.state, unit, [start], 1, near)
-    assert {hex_ for hex_ in range(len(near)) if near[hex_]} == {start, *scene.rules.reach(scene.state, unit).hexes}
+    assert scene.rules._march(scene.state, unit, [start], 1) == {start, *scene.rules.reach(scene.state, unit).hexes}
+    assert scene.rules._march(scene.state, unit, [start], 0) == {start}
 
 
 @pytest.mark.parametrize(("behind", "may"), [(0, True), (1, False)])
@@ -143,7 +141,7 @@ def test_one_point_behind_is_behind(behind: int, may: bool) -> None:
 def test_whoever_flies_may_be_anywhere_even_in_the_last_turn() -> None:
     scene = Scene("guerra85", {"rfa-1-daet": "1606"}, turn=games.definition("guerra85").calendar[-1].number)
     scene.state.phase, scene.state.side = MOVEMENT, 1
-    for hexes in scene.rules._within_reach(scene.state, 1):
-        assert all(hexes)
+    everywhere = set(range(scene.rules.grid.size))
+    assert scene.rules._within_reach(scene.state, 1) == (everywhere, everywhere)
     scene.state.phase = COMBAT
-    assert not all(scene.rules._within_reach(scene.state, 1)[0]), "nobody flies any more"
+    assert scene.rules._within_reach(scene.state, 1)[0] < everywhere, "nobody flies any more"

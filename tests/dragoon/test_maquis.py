@@ -2,6 +2,7 @@
 
 import pytest
 
+from engaja import games
 from engaja.position.actions import OFF_MAP
 from tests.battles import fight, shifts
 from tests.dragoon.cast import (
@@ -142,6 +143,28 @@ def test_in_a_chain_retreat_an_area_is_the_last_resort_too() -> None:
     assert [order for order in scene.allowed() if order.endswith("0614")]
 
 
+@pytest.mark.rule("dragoon.10.0.retreat-penalty", "dragoon.5.3.1.chain-retreat")
+def test_in_a_chain_retreat_with_no_other_way_units_go_into_an_area() -> None:
+    """Round 0713 all hexes but the two of the Vercors are full of friends."""
+    germans = [u.id for u in games.definition("dragoon").units if u.side == 1]
+    scene = Scene("dragoon", axis=dict.fromkeys(germans[:5], "0713"))
+    outside = [hex_ for hex_ in scene.rules.adjacent[scene.hex("0713")] if not scene.rules.is_maquis[hex_]]
+    for number, id_ in enumerate(germans[5 : 5 + 4 * len(outside)]):
+        scene.state.put(scene.unit(id_), outside[number // 4])
+    scene.state.agenda = (("push", 1, scene.hex("0713"), scene.unit(germans[4])),)
+    assert {order.split()[-1] for order in scene.allowed()} == {"0813", "0814"}
+
+
+@pytest.mark.rule("dragoon.5.3.3.maquis-no-artillery")
+def test_where_support_is_denied_the_first_of_those_in_an_area_is_named() -> None:
+    scene = Scene("dragoon", axis={RI932: "0814", RI933: "0813", LUFT: "0514"}, allied={R7: "0714", R15: "0914"})
+    for units in ((RI932, RI933), (RI933, RI932)):
+        reason = scene.rules.why_not_support(scene.state, [scene.unit(unit) for unit in units])
+        assert reason is not None
+        assert reason.units == tuple(scene.unit(unit) for unit in units)
+        assert reason.hexes == (scene.state.where[scene.unit(units[0])],)
+
+
 @pytest.mark.rule("dragoon.5.3.3.maquis-column")
 def test_germans_in_an_area_lose_a_column_in_attack_and_defence() -> None:
     scene = Scene("dragoon", axis={RI932: "0814"}, allied={R7: "0714"})
@@ -274,3 +297,16 @@ def test_guerrillas_alone_defend_alone_but_for_ships() -> None:
     scene = Scene("dragoon", axis={RI932: "0203"}, allied={MAQUIS1: "0204", R30: "0204", R141: "0101"})
     scene.combat("axis")
     assert scene.refused_by("defend air 5") == []
+
+
+@pytest.mark.rule("dragoon.10.0.must-leave", "dragoon.10.0.germans-barred")
+def test_on_the_way_out_only_the_area_one_is_in_may_be_passed() -> None:
+    """Germans in the Vercors find its three hexes open and all other areas closed; anywhere else all are closed."""
+    vercors = {"0813", "0814", "0913"}
+    for number, open_ in (("0814", vercors), ("0913", vercors), ("0713", set()), ("0923", set())):
+        scene = Scene("dragoon", axis={RI932: number}, allied={R7: "0101"})
+        closed = scene.rules.closed(scene.state, scene.unit(RI932))
+        areas = scene.definition.area("maquis")
+        assert {scene.number(hex_) for hex_ in areas if not closed[hex_]} == open_
+        assert {hex_ for hex_ in range(len(closed)) if closed[hex_]} <= set(areas)
+        assert scene.rules.closed(scene.state, scene.unit(R7)) == b"", "the Allies are at home there"

@@ -9,10 +9,21 @@ import pytest
 from engaja.engine.chances import Announced, Exact, Possible, Preview
 from engaja.engine.describe import preview_lines
 from engaja.engine.game import Game
-from engaja.engine.preview import cheapest, exact_preview, fire_column, play_cell, preview, preview_answer, worths_in
+from engaja.engine.preview import (
+    cheapest,
+    entering,
+    exact_preview,
+    falls_well,
+    fire_column,
+    play_cell,
+    preview,
+    preview_answer,
+    stranded,
+    worths_in,
+)
 from engaja.engine.speech import Speech
 from engaja.engine.view import _places_to_come, event_for, hidden_set_up, imagine, known_units
-from engaja.position.actions import AnyAction, Attack, Defend, Exchange
+from engaja.position.actions import Advance, AnyAction, Attack, Defend, End, Exchange, Retreat
 from engaja.position.state import AWAITING, DUTY, ENGAGED, MOVED, SETUP
 from engaja.rules.combat import Battle
 from tests.battles import certain
@@ -20,6 +31,7 @@ from tests.gazala.cast import (
     ARMD_4,
     BDE_69,
     BDE_150,
+    BDE_151,
     BRESCIA_19,
     FRENCH,
     GUNS_AK,
@@ -276,6 +288,17 @@ def test_a_retreat_takes_the_dry_way_and_the_sheltered_one() -> None:
     assert all(o.defenders_reduced == () for o in drama.preview().outcomes if o.result.startswith("DRI"))
 
 
+def test_whoever_makes_room_takes_the_dry_way_too() -> None:
+    """R22: across the harbour of Tobruk a brigade that is pushed on would take a loss, and the other hex costs nothing."""
+    tobruk = {BDE_69: "2003", SA_4: "2003", FRENCH: "2003", IND_9: "2003"}
+    scene = Scene("gazala", tobruk)
+    scene.do(("push", 1, scene.hex("2003"), scene.unit(IND_9)))
+    pushes = {scene.notation.write(push): push for push in scene.rules.actions(scene.state)}
+    wet, dry = pushes[f"retreat {FRENCH} 2104"], pushes[f"retreat {FRENCH} 2004"]
+    for choice in ([wet, dry], [dry, wet]):
+        assert cheapest(scene.rules, scene.state, choice) == dry
+
+
 def test_in_an_exchange_those_count_who_die_without_a_way_out() -> None:
     """Shut in by six hexes of enemies, all three are lost whatever is given: so all are given, and the attacker pays most."""
     around = ("0509", "0610", "0609", "0410", "0409", "0511")
@@ -288,6 +311,48 @@ def test_in_an_exchange_those_count_who_die_without_a_way_out() -> None:
         chosen = cheapest(scene.rules, scene.state, list(scene.rules.actions(scene.state)))
         assert isinstance(chosen, Exchange)
         assert {scene.definition.units[u].id for u in chosen.units} == given
+
+
+@pytest.mark.interpreted
+def test_who_was_given_in_an_exchange_leaves_room_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only way is into a full hex, from which somebody can only be pushed back to where the others fell."""
+    full = dict.fromkeys((BDE_69, BDE_150, BDE_151), "0511")
+    scene = Scene("gazala", {IND_9: "0510", SA_4: "0510", FRENCH: "0510"} | full | {PZ5: "0508"})
+    rules, s, here, there = scene.rules, scene.state, scene.hex("0510"), scene.hex("0511")
+    monkeypatch.setattr(rules, "is_refuge", lambda s, unit, a, b: {a, b} == {here, there})
+    monkeypatch.setattr(rules, "first_steps", lambda s, unit: [])
+    survivor, given = scene.unit(IND_9), [scene.unit(SA_4), scene.unit(FRENCH)]
+    assert stranded(rules, s, 1, [survivor], given) == []
+    assert stranded(rules, s, 1, [survivor], []) == [survivor], "three are too many for one more"
+
+
+def test_between_choices_that_cost_nothing_the_first_is_taken() -> None:
+    """In Toulon who was beaten may stay or go; to go costs nothing here, nor does it to stay."""
+    scene = Scene("dragoon", {"ge-244-ri932": "0923", "us-3-ri7": "1023"})
+    scene.do(("stand", 1, (scene.unit("ge-244-ri932"),)))
+    stay, go, *_ = scene.rules.actions(scene.state)
+    assert isinstance(stay, End)
+    assert isinstance(go, Retreat)
+    assert cheapest(scene.rules, scene.state, [stay, go]) == stay
+    assert cheapest(scene.rules, scene.state, [go, stay]) == go
+
+
+def test_a_die_on_the_way_of_a_retreat_falls_well() -> None:
+    assert falls_well(2) == (6, 6)
+
+
+def test_a_hex_is_entered_in_the_middle_of_a_turn_as_well() -> None:
+    """With all that is still to be done in this phase below it on the agenda."""
+    scene = Scene("gazala", {PZ5: "0509", IND_9: "0510", FRENCH: "1812"}, dice=[1, 1]).combat("axis")
+    scene.play(f"attack 0510 with {PZ5} air 20", "defend")
+    while not scene.deciding.endswith("advance"):
+        scene.play(scene.allowed()[0])
+    assert len(scene.state.agenda) > 3
+    assert entering(scene.rules, scene.state) == Advance(scene.unit(PZ5), (scene.hex("0510"),))
+
+
+def test_a_bombardment_meets_no_defence() -> None:
+    assert DUELS["guns alone"].preview().defence == DUELS["from the air"].preview().defence == Exact(0)
 
 
 # Hidden counters (R29)
@@ -334,6 +399,14 @@ def test_a_blind_preview_says_between_what_ends_the_defence_lies() -> None:
     assert bombed.attack == Exact(16), "all of them are infantry, of one point each"
 
 
+def test_an_estimate_is_the_mean_of_a_dozen_positions() -> None:
+    """18 against 9 if it is the Indians that lie below, or against 11 if it is the French: so many twelfths of either."""
+    seen = blind({IND_9: "0510", BDE_69: "0510", FRENCH: "0713", BDE_150: "0713"}, f"{GROUND} air 8")
+    twelfths = [12 * outcome.ways for outcome in seen.outcomes]
+    assert twelfths == pytest.approx([round(ways) for ways in twelfths])
+    assert any(round(ways) % 12 for ways in twelfths)
+
+
 def columns_of(seen: Preview) -> dict[str, object]:
     return {one.shift.rule.rpartition(".")[2]: one.columns for one in seen.shifts}
 
@@ -347,6 +420,13 @@ def test_no_shift_that_hangs_on_hidden_counters_is_shown_as_certain() -> None:
     assert all(isinstance(columns, Possible) for columns in seen.values())
     armour = columns_of(blind({IND_9: "0510", TANKS_1: "0713"}, GROUND))
     assert armour["armour-against-infantry"] == Possible(0, 1)
+
+
+def test_each_shift_that_is_possible_is_counted_for_itself() -> None:
+    """Three brigades of one division, if they are, against tanks: a column to the left, and one to the right."""
+    division = dict.fromkeys((BDE_69, BDE_150, BDE_151), "0510")
+    seen = columns_of(blind(division | {IND_9: "0713"}, GROUND))
+    assert (seen["complete-division"], seen["armour-against-infantry"]) == (Possible(-1, 0), Possible(0, 1))
 
 
 def test_the_defender_is_shown_no_invented_division() -> None:

@@ -4,11 +4,26 @@ import random
 
 import pytest
 
+from engaja import games
 from engaja.engine.game import Game
 from engaja.engine.preview import Exact, Possible, Preview, preview, preview_answer
-from engaja.engine.view import EVERYBODY, SPECTATOR, heard, imagine, known_units, secret_marks, view
+from engaja.engine.view import (
+    EVERYBODY,
+    SPECTATOR,
+    _places_to_come,
+    heard,
+    hidden_set_up,
+    imagine,
+    is_heard,
+    known_units,
+    secret_marks,
+    seen_by,
+    view,
+)
+from engaja.games.guerra85.state import AWAY
 from engaja.position.actions import Attack, Defend
-from engaja.position.state import ATTACKED, DUTY, ENGAGED, FOUGHT, MOVED
+from engaja.position.state import ATTACKED, AWAITING, DUTY, ENGAGED, FOUGHT, MOVED, NOBODY
+from engaja.position.talk import Event
 from engaja.rules import System
 from tests.battles import as_game
 from tests.gazala.cast import (
@@ -47,6 +62,8 @@ def test_a_view_tells_the_table_as_it_stands() -> None:
     s.set_air(AXIS, 3)
     s.set_air(ALLIED, 5)
     s.add_mark(scene.hex("0510"), ATTACKED)
+    for number, objective in enumerate(scene.definition.objectives):
+        s.owner[objective.hex] = number % 2
     told = view(as_game(scene, visibility="rulebook"), AXIS)
     assert (told.game, told.you, told.turn, told.active, told.over) == ("gazala", AXIS, 4, AXIS, False)
     assert (told.decision, told.decider, told.air) == ("movement", AXIS, (3, 5))
@@ -175,3 +192,88 @@ def test_what_a_view_tells_of_a_counter_cannot_be_changed() -> None:
     unit = view(as_game(scene), AXIS).units[0]
     with pytest.raises(AttributeError):
         unit.hex = 0  # type: ignore[misc]  # that is what is tried
+
+
+def test_whoever_has_no_seat_is_told_so() -> None:
+    """Sides are 0 and 1; the number goes to whoever draws the table."""
+    scene = Scene("gazala", {PZ5: "0509", FRENCH: "0510"}, options=BY_THE_BOOK)
+    assert [view(as_game(scene), watcher).you for watcher in (AXIS, ALLIED, SPECTATOR, EVERYBODY)] == [0, 1, 2, 3]
+
+
+def test_a_place_in_which_the_enemy_sets_up_is_still_held_as_before_the_battle() -> None:
+    """Tobruk is British before anybody stands there; beside somebody whose place is printed it stays his."""
+    scene = Scene("gazala", options=BY_THE_BOOK)
+    rules, s = scene.rules, scene.state
+    free = [u.index for u in rules.units if u.side == ALLIED and u.arrival.turn == 0 and not u.arrival.is_printed]
+    open_ground, tobruk = scene.hex("0510"), scene.hex("2003")
+    s.agenda = (("place", ALLIED),)
+    for unit, hex_ in zip(free, (open_ground, tobruk), strict=False):
+        rules.set_down(s, unit, hex_)
+    seen = seen_by(rules, s, AXIS)
+    assert (seen.owner[open_ground], seen.owner[tobruk]) == (NOBODY, ALLIED)
+    printed = next(u.index for u in rules.units if u.side == AXIS)
+    s.remove(free[0], AWAITING)
+    s.put(printed, open_ground)
+    s.put(free[2], scene.hex("0713"))
+    s.owner[open_ground] = AXIS
+    assert seen_by(rules, s, AXIS).owner[open_ground] == AXIS
+
+
+def test_who_went_away_may_be_anybody_who_looks_so_and_who_is_due_one_of_those_that_are() -> None:
+    definition = games.definition("guerra85")
+    due = next(u for u in definition.units if u.side == 1 and u.arrival.turn == 7)
+    away = next(u for u in definition.units if u.side == 1 and u.arrival.turn == 0 and u.type == "armour")
+    scene = Scene("guerra85", {"sov-34-db": "2905"}, awaiting=[due.id, away.id], options=BY_THE_BOOK, turn=7)
+    scene.state.flags[away.index] |= AWAY["west"]
+    known = known_units(scene.rules, scene.state, 0)
+    places = {place.unit: place.among for place in _places_to_come(scene.rules, scene.state, known, 1)}
+    assert places.keys() == {due.index, away.index}
+    assert places[away.index] is None
+    assert places[due.index] is not None
+    assert due.index in places[due.index]
+    assert away.index not in places[due.index]
+
+
+def test_only_what_a_free_set_up_has_placed_so_far_is_not_seen() -> None:
+    """Neither who stands where the book says, nor who came later, nor one's own."""
+    scene = Scene("gazala", options=BY_THE_BOOK)
+    rules, s = scene.rules, scene.state
+    hidden = 0
+    for side, column in ((AXIS, "03"), (ALLIED, "05")):
+        for row, (at_once, printed) in enumerate(((True, False), (True, True), (False, False)), start=10):
+            unit = next(
+                u.index for u in rules.units if (u.side, u.arrival.turn == 0, u.arrival.is_printed) == (side, at_once, printed)
+            )
+            s.put(unit, scene.hex(f"{column}{row}"))
+            hidden = unit if (side, at_once, printed) == (ALLIED, True, False) else hidden
+    s.agenda = (("place", ALLIED),)
+    assert hidden_set_up(rules, s, AXIS) == [hidden]
+    assert hidden_set_up(rules, s, ALLIED) == []
+
+
+def test_a_reinforcement_that_has_come_waits_no_more() -> None:
+    scene = Scene("dragoon", {"us-3-ri7": "0118", "ge-244-ri932": "0723"}, awaiting=["us-3-ri15"], options=BY_THE_BOOK)
+    known = known_units(scene.rules, scene.state, 1)
+    assert [place.unit for place in _places_to_come(scene.rules, scene.state, known, 0)] == [scene.unit("us-3-ri15")]
+
+
+def test_what_is_private_is_heard_where_nothing_is_hidden_and_by_whoever_looks_back() -> None:
+    event = Event("loss-unseen", "", {"unit": Scene("gazala").unit(FRENCH)})
+    for visibility, watcher, heard_by in (
+        ("open", AXIS, True),
+        ("open", SPECTATOR, True),
+        ("rulebook", EVERYBODY, True),
+        ("rulebook", ALLIED, True),
+        ("rulebook", AXIS, False),
+        ("rulebook", SPECTATOR, False),
+    ):
+        assert is_heard(games.rules("gazala", {"visibility": visibility}), event, watcher) is heard_by, (visibility, watcher)
+
+
+@pytest.mark.interpreted
+def test_what_a_seat_is_given_cannot_be_changed() -> None:
+    scene = Scene("gazala", {PZ5: "0509", FRENCH: "0510"}, options=BY_THE_BOOK)
+    told = view(as_game(scene, visibility="rulebook"), AXIS)
+    for given, name in ((told, "turn"), (told.units[0], "steps"), (told.stacks[0], "count"), (told.points[0], "points")):
+        with pytest.raises(AttributeError):
+            setattr(given, name, 1)

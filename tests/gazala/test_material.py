@@ -519,7 +519,7 @@ def test_a_minefield_costs_one_point_more_for_the_axis_alone() -> None:
 )
 def test_columns_of_a_hex(number: str, columns: int) -> None:
     rules = games.rules("gazala")
-    shifts = list(rules.terrain_shifts(rules.begin(), at(number)))
+    shifts = list(rules.terrain_shifts(rules.begin(), Battle(0, at(number), (), (), 1)))
     assert sum(shift.columns for shift in shifts) == -columns
 
 

@@ -405,3 +405,15 @@ def test_a_fortification_counts_against_bombs_too() -> None:
 def test_a_fortification_helps_whoever_is_in_it() -> None:
     scene = Scene("gazala", axis={BRESCIA_19: "1110"}, allied={BDE_69: "1109"})
     assert shifts(scene, ALLIED, "1110", [BDE_69]) == {FORT: -1}
+
+
+@pytest.mark.rule("gazala.9.2.allied-dominance")
+def test_off_the_mines_axis_units_dominate_from_better_ground_as_everybody_does() -> None:
+    scene = Scene("gazala", axis={TRENTO_61: "0903"}, allied={BDE_69: "1812"})
+    rules, s, city = scene.rules, scene.state, scene.hex("0903")
+    open_ground = [hex_ for hex_ in rules.adjacent[city] if not rules.hex_columns(s, hex_) and not rules.mined[hex_]]
+    assert open_ground
+    for hex_ in open_ground:
+        s.put(scene.unit(BDE_69), hex_)
+        assert rules.dominates(s, scene.unit(TRENTO_61), hex_)
+        assert not rules.dominates(s, scene.unit(BDE_69), city)

@@ -373,3 +373,58 @@ def test_who_waits_off_the_map_does_not_fly_and_the_corner_of_the_map_is_on_it()
     scene.state.put(scene.unit(GER_PARA), 0)
     scene.movement("nato")
     assert [a for a in scene.rules.other_moves(scene.state, NATO) if isinstance(a, Use) and a.unit == scene.unit(GER_PARA)]
+
+
+# What is kept, and the first hex of the map
+
+
+@pytest.mark.rule("guerra85.4.3.flight-cost")
+def test_flights_are_listed_from_where_a_unit_stands_now() -> None:
+    """All else is as before: only the helicopters have moved."""
+    scene = Scene(NAME, nato={GER_PARA: "1608", GER_6: "0825"}, pact={M21: "2905"}, turn=2)
+    for number in ("1608", "1628", "1608"):
+        scene.state.put(scene.unit(GER_PARA), at(number))
+        fresh_rules = type(scene.rules)(scene.definition, scene.rules.options)
+        listed = [list(rules.other_moves(scene.state, NATO)) for rules in (scene.rules, fresh_rules)]
+        assert listed[0] == listed[1] != []
+
+
+@pytest.mark.interpreted
+@pytest.mark.rule("guerra85.4.3.flight-cost")
+def test_flights_are_kept_while_nothing_they_depend_on_has_changed() -> None:
+    scene = Scene(NAME, nato={GER_PARA: "1608", GER_6: "0825"}, pact={M21: "2905"}, turn=2)
+    rules, s, unit = scene.rules, scene.state, scene.unit(GER_PARA)
+    rules.other_moves(s, NATO)
+    kept = rules._flights[unit]
+    rules.other_moves(s, NATO)
+    assert rules._flights[unit] is kept
+    s.put(scene.unit(M21), at("1708"))
+    rules.other_moves(s, NATO)
+    assert at("1708") in kept[3]
+    assert at("1708") not in rules._flights[unit][3], "the enemy is there now"
+
+
+@pytest.mark.rule("guerra85.4.3.flight-cost")
+def test_of_ways_that_are_equally_good_the_first_is_flown() -> None:
+    """Over empty country: of the neighbours that are on a shortest way always the first, as they are counted round a hex."""
+    scene = Scene(NAME, pact={SOV_103: "1608"}, nato={BONN: "0825"})
+    rules, goal = scene.rules, at("1912")
+    way, here = [], at("1608")
+    while here != goal:
+        here = next(near for near in rules.adjacent[here] if rules.distance(near, goal) < rules.distance(here, goal))
+        way.append(here)
+    assert rules.route(scene.state, scene.unit(SOV_103), goal, bytes(rules.grid.size), 20) == tuple(way)
+
+
+@pytest.mark.rule("guerra85.4.3.helicopter-units", "guerra85.8.0.ant-allowed")
+def test_the_first_hex_of_the_map_can_be_named_in_an_order() -> None:
+    scene = Scene(NAME, nato={GER_PARA: "1608", GER_6: "1609"}, pact={M21: "1808"}, turn=2)
+    rules, s = scene.rules, scene.state
+    for what, unit in (("fly", GER_PARA), ("lift", GER_6)):
+        assert rules.refuse_other_move(s, NATO, Use(what, scene.unit(unit), 0)) is not None
+        assert rules.refuse_other_move(s, NATO, Use(what, 0, at("1608"))) is not None
+        assert rules.refuse_other_move(s, NATO, Use(what, scene.unit(unit), -1)) is None
+        assert rules.refuse_other_move(s, NATO, Use(what, -1, 0)) is None
+    for what in ("strike", "retaliate"):
+        assert rules.refuse_other_attack(s, NATO, Use(what, hex=0)) is not None
+        assert rules.refuse_other_attack(s, NATO, Use(what, hex=-1)) is None

@@ -493,6 +493,13 @@ def test_who_comes_in_by_a_city_pays_nothing_and_stays_there() -> None:
 
 
 @pytest.mark.rule("guerra85.4.2.1.entry-by-city")
+def test_who_would_go_on_from_a_city_is_told_in_which_one_it_stays() -> None:
+    scene = Scene(NAME, nato={US_6: "1608"}, awaiting=[US_9], turn=7).movement("nato")
+    (reason,) = scene.why_not(f"move {US_9} 1822-1823-1824")
+    assert (reason.message, reason.hexes) == ("city-stays", (at("1822"),))
+
+
+@pytest.mark.rule("guerra85.4.2.1.entry-by-city")
 def test_the_city_must_be_in_ones_power_and_have_room() -> None:
     full = dict.fromkeys([BONN, COLOGNE, FRANKFURT], "1822")
     scene = Scene(NAME, nato=full | {US_6: "1608"}, pact={G3: "2726"}, awaiting=[US_9], turn=7)
@@ -606,6 +613,15 @@ def test_on_turn_5_a_brigade_of_the_owners_choice_becomes_a_division() -> None:
     assert (scene.at(US_25), scene.steps(US_25), scene.at(BDE_1), scene.at(BDE_2)) == ("1608", 2, "left", "2030")
     assert scene.refused_by(f"move {US_25} 1608-1609") == []
     assert not [point for point in scene.rules.points(scene.state) if point.message == "destroyed"]
+
+
+@pytest.mark.rule("guerra85.4.2.1.brigade-to-division-condition")
+def test_whatever_else_is_ordered_then_is_refused_in_the_name_of_the_division_that_is_due() -> None:
+    scene = forming(turn=8, awaiting=(US_25, US_26), nato={BDE_1: "1608", BDE_2: "2030", US_6: "1608"})
+    (reason,) = scene.why_not("end")
+    assert (reason.rule, reason.units) == ("guerra85.4.2.1.brigade-to-division-condition", (scene.unit(US_25),))
+    scene.play(f"use form {BDE_1}")
+    assert (scene.at(US_25), scene.at(US_26)) == ("1608", "2030"), "the second of them then has no choice"
 
 
 @pytest.mark.rule("guerra85.4.2.1.brigade-to-division", "guerra85.4.1.2.dominant-terrain-stay")

@@ -354,6 +354,28 @@ def test_who_cannot_come_nearer_to_france_need_not_move(left: int, must: bool) -
     assert rules.must_go_home(scene.state, scene.unit(FR_1)) is must
 
 
+@pytest.mark.rule("guerra85.3.0.french-die")
+@pytest.mark.parametrize(("die", "told"), [(1, "french-held"), (2, "french-fight"), (6, "french-fight")])
+def test_what_the_first_die_brings_is_told(die: int, told: str) -> None:
+    scene = Scene(NAME, dice=[die, 6])
+    scene.rules.run_begin(scene.table)
+    assert [event.name for event in scene.table.events if event.name.startswith("french")] == [told]
+    assert bool(scene.state.vars[FRENCH_HELD]) is (told == "french-held")
+
+
+@pytest.mark.rule("guerra85.3.0.french-ii-corps-withdraws")
+def test_who_reaches_no_open_way_home_may_stop_where_there_is_none() -> None:
+    scene = french(True, nato={FR_1: "1606"}, pact={G3: "2608"})
+
+    class Shut(type(scene.rules)):  # type: ignore[misc]  # the rules of this game
+        def ways_home(self, s: State, unit: int) -> list[int]:
+            return [-1] * self.grid.size
+
+    rules = Shut(scene.definition, scene.rules.options)
+    assert rules.nearest_home(scene.state, scene.unit(FR_1)) == -1
+    assert rules.homeward(scene.state, scene.unit(FR_1)) == rules.all_hexes
+
+
 @pytest.mark.rule("guerra85.9.2.1.pact-penalty-denmark")
 def test_a_division_in_the_corner_of_the_map_could_go_to_denmark_too() -> None:
     scene = Scene(NAME, nato={US_6: "1606"})

@@ -3,6 +3,7 @@
 import pytest
 
 from engaja.position.actions import Defend
+from engaja.rules.combat import Battle
 from tests.battles import look, shifts
 from tests.leyte.cast import (
     GUNS,
@@ -79,7 +80,8 @@ def test_rain_changes_no_column_of_any_terrain() -> None:
     dry, wet = leyte(turn=9), leyte(turn=5)
     assert (5 in RAIN, 9 in RAIN) == (True, False)
     for hex_ in range(dry.rules.grid.size):
-        assert list(wet.rules.terrain_shifts(wet.state, hex_, 2)) == list(dry.rules.terrain_shifts(dry.state, hex_, 2))
+        bombed = Battle(0, hex_, (), (), 1)
+        assert list(wet.rules.terrain_shifts(wet.state, bombed)) == list(dry.rules.terrain_shifts(dry.state, bombed))
         assert wet.rules.hex_columns(wet.state, hex_) == dry.rules.hex_columns(dry.state, hex_)
 
 

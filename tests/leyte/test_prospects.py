@@ -2,7 +2,7 @@
 
 import pytest
 
-from engaja.games.leyte.marks import BEACHHEAD, BONUSES, FOLLOW_UP, PINNED, SAILED
+from engaja.games.leyte.marks import BEACHHEAD, BONUSES, DROPS, FOLLOW_UP, PINNED, SAILED
 from engaja.position.actions import Use
 from engaja.position.state import ATTACKED, AWAITING, ENGAGED
 from engaja.rules.combat import Battle
@@ -176,3 +176,39 @@ def test_of_all_marks_a_turn_leaves_only_the_place_of_a_division() -> None:
     scene.state.add_mark(scene.hex("25-24"), 255)
     scene.rules.start_turn(scene.table)
     assert scene.state.mark[scene.hex("25-24")] == FOLLOW_UP
+
+
+@pytest.mark.rule("leyte.4.3.sea-movement-start", "leyte.4.4.drop-hexes")
+@pytest.mark.parametrize("order", ["sail", "drop"])
+def test_the_first_counter_and_the_first_hex_are_named_like_any_other(order: str) -> None:
+    side, unit, first = ("american", I34, C7) if order == "sail" else ("japanese", PARAS, C7)
+    scene = leyte({C7: "25-24", I34: "25-24"}, {J9: "24-30"}, awaiting=[PARAS], turn=9).movement(side)
+    assert scene.unit(first) == 0
+    for use in (Use(order, scene.unit(unit), 0), Use(order, 0, scene.hex("24-22"))):
+        assert "name-unit-and-hex" not in [reason.message for reason in scene.why_not(use)]
+    for use in (Use(order, -1, 0), Use(order, scene.unit(unit), -1)):
+        assert [reason.message for reason in scene.why_not(use)] == ["name-unit-and-hex"]
+
+
+@pytest.mark.rule("leyte.4.4.one-drop-per-turn")
+def test_each_turn_allows_one_drop_whatever_the_last_one_saw() -> None:
+    for before in (0, 1):
+        scene = leyte({I34: "24-21"}, {J9: "24-30"}, awaiting=[PARAS, PARAS_B], turn=9, dice=[1])
+        scene.state.vars[DROPS] = before
+        scene.rules.start_turn(scene.table)
+        scene.movement("japanese")
+        hex_ = min(scene.rules.drop_zone)
+        scene.play(Use("drop", scene.unit(PARAS), hex_))
+        assert scene.refused_by(Use("drop", scene.unit(PARAS_B), hex_)) == ["leyte.4.4.one-drop-per-turn"]
+
+
+@pytest.mark.rule("leyte.12.1.4.turn-12")
+def test_who_enters_an_unmarked_hex_leaves_the_marks_as_they_are() -> None:
+    """Whoever keeps answers by the number of the marks need not look again."""
+    scene = leyte({I34: "24-21"}, {J9: "24-30"})
+    before = scene.state.mark_stamp()
+    scene.rules.occupy(scene.state, scene.unit(I34), scene.hex("24-22"))
+    assert scene.state.mark_stamp() == before
+    scene.state.add_mark(scene.hex("24-22"), FOLLOW_UP)
+    scene.rules.occupy(scene.state, scene.unit(I34), scene.hex("24-22"))
+    assert not scene.state.mark[scene.hex("24-22")] & FOLLOW_UP

@@ -455,9 +455,9 @@ def test_ships_are_counted_once_while_the_position_rests() -> None:
     rules, s = scene.rules, scene.state
     s.moment = fresh()
     assert rules.ships_used(s) == 0
-    kept = rules._ships
+    kept = rules._sailed
     assert rules.ships_used(s) == 0
-    assert rules._ships is kept
+    assert rules._sailed is kept
     scene.play(f"use sail {I34} 2524")
     assert rules.ships_used(s) == 1
 

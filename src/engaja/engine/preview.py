@@ -54,15 +54,15 @@ def preview(rules: System, s: State, side: int, attack: Attack, defence: Defend 
     rng = random.Random(f"{attack.hex} {s.turn}")
     worlds = imagine_several(rules, s, side, rng, SAMPLES)
     sums = [reckon(rules, world, battle_of(rules, world, side, attack, defence)) for world in worlds]
-    guess = _average(rules, worlds, sums, DEFENDERS)
     shifts = shifts_seen(rules, worlds, [total.battle for total in sums], DEFENDERS, known)
-    least, greatest = worths_in(rules, s, attack.hex, known, sums[0].battle)
-    if guess.kind == "combat":
-        support = sums[0].defence - sum(rules.defence_of(worlds[0], u) for u in worlds[0].units_in(attack.hex))
-        totals: tuple[Value[int], Value[int]] = Exact(sums[0].attack), between(least + support, greatest + support)
+    (world, *_), (total, *_) = worlds, sums  # any of them would do
+    least, greatest = worths_in(rules, s, attack.hex, known, total.battle)
+    if total.battle.is_combat:
+        support = total.defence - sum(rules.defence_of(world, u) for u in world.units_in(attack.hex))
+        totals: tuple[Value[int], Value[int]] = Exact(total.attack), between(least + support, greatest + support)
     else:
         totals = between(least, greatest), Exact(0)
-    return _with(rules, guess, totals, shifts)
+    return _estimate(rules, worlds, sums, DEFENDERS, totals, shifts)
 
 
 def preview_answer(rules: System, s: State, side: int, defence: Defend) -> Preview:
@@ -77,9 +77,9 @@ def preview_answer(rules: System, s: State, side: int, defence: Defend) -> Previ
     for world in worlds:
         _, _, _, contact, support, _ = world.agenda[-1]
         sums.append(reckon(rules, world, Battle(1 - side, hex_, contact, support, air, defence.units, defence.air), total))
-    guess = _average(rules, worlds, sums, ATTACKERS)
     shifts = shifts_seen(rules, worlds, [one.battle for one in sums], ATTACKERS, known)
-    return _with(rules, guess, (Announced(total), Exact(sums[0].defence)), shifts)
+    one, *_ = sums  # any of them would do
+    return _estimate(rules, worlds, sums, ATTACKERS, (Announced(total), Exact(one.defence)), shifts)
 
 
 def announced(rules: System, s: State) -> int:
@@ -145,12 +145,16 @@ def _outcomes(rules: System, s: State, total: Sum) -> tuple[Outcome, ...]:
     return tuple(_outcome(rules, s, total.battle, cell, ways[cell]) for cell in ways)
 
 
+def falls_well(count: int) -> tuple[int, ...]:
+    """Any further die, such as one for a minefield on the way of a retreat, falls well."""
+    return (6,) * count
+
+
 def play_cell(rules: System, s: State, battle: Battle, cell: str, *, enters: bool = False) -> Table:
     """A battle played from its result to its end; with `enters` the victor enters a hex that is left to him."""
     after = s.clone()
     after.agenda = ()
-    # Any further die, such as one for a minefield on the way of a retreat, falls well.
-    table = Table(after, lambda count: (6,) * count)
+    table = Table(after, falls_well)
     rules.apply_cell(table, battle, cell)
     _play_out(rules, table, enters)
     return table
@@ -197,9 +201,10 @@ def _play_out(rules: System, table: Table, enters: bool = False) -> None:
 
 def entering(rules: System, s: State) -> AnyAction:
     """The first unit that can enter the hex left to the victor does; nobody if one is there already."""
-    _, side, vacated, *_ = s.agenda[-1]
-    ways = (a for a in rules.actions(s) if isinstance(a, Advance) and a.path == (vacated,))
-    return End() if s.occupant(vacated) == side else next(ways, End())
+    _, side, vacated, units = s.agenda[-1]
+    ways = (Advance(unit, (vacated,)) for unit in units if rules.is_alive(s, unit))
+    allowed = (way for way in ways if not rules.refusals(s, way))
+    return End() if s.occupant(vacated) == side else next(allowed, End())
 
 
 def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
@@ -209,25 +214,24 @@ def cheapest(rules: System, s: State, actions: list[AnyAction]) -> AnyAction:
     the more the attacker pays.
     """
     task = s.agenda[-1]
-    chain = task[0] == "push"
-    elimination = task[0] == "loss" and bool(task[3])
 
     def worth(unit: int) -> int:
         return rules.attack_of(s, unit) + rules.defence_of(s, unit)
 
-    def cost(action: AnyAction) -> tuple[int, int, int]:
+    def cost(action: AnyAction) -> tuple[int, ...]:
         match action:
             case Lose(unit):
-                return (1 if elimination or s.steps[unit] == 1 else 0, worth(unit), 0)
+                return (bool(task[3]) or s.steps[unit] == 1, worth(unit))
             case Exchange(units) if task[0] == "exchange":
-                gone = (*units, *stranded(rules, s, task[1], [u for u in task[3] if u not in units], units))
-                return (len(gone), sum(worth(u) for u in gone), -sum(rules.defence_of(s, u) for u in units))
+                kept = [u for u in task[3] if u not in units]
+                gone = (*units, *stranded(rules, s, task[1], kept, units))
+                return (len(gone), sum(worth(u) for u in gone), sum(rules.defence_of(s, u) for u in kept))
             case Exchange(units):
-                return (len(units), sum(worth(u) for u in units), 0)
-            case Retreat(unit, path) if not chain:
-                return (0, worth(unit) * rules.retreat_losses(s, unit, path), 0)
+                return (len(units), sum(worth(u) for u in units))
+            case Retreat(unit, path):
+                return (worth(unit) * rules.retreat_losses(s, unit, path),)
             case _:
-                return (0, 0, 0)
+                return (0,)
 
     return min(actions, key=cost)
 
@@ -238,7 +242,7 @@ def stranded(rules: System, s: State, side: int, survivors: list[int], given: Se
     for unit in given:
         after.remove(unit, DESTROYED)
     after.agenda = ()
-    table = Table(after, lambda count: (6,) * count)
+    table = Table(after, falls_well)
     table.push(("retreat", side, tuple(survivors)))
     _play_out(rules, table)
     return [unit for unit in survivors if after.where[unit] == DESTROYED]
@@ -247,8 +251,15 @@ def stranded(rules: System, s: State, side: int, survivors: list[int], given: Se
 # What is not known
 
 
-def _average(rules: System, worlds: list[State], sums: list[Sum], unknown: str) -> Preview:
-    """An estimate out of several imagined positions; who of the side that is not known would be lost stays open."""
+def _estimate(
+    rules: System,
+    worlds: list[State],
+    sums: list[Sum],
+    unknown: str,
+    totals: tuple[Value[int], Value[int]],
+    shifts: tuple[SeenShift, ...],
+) -> Preview:
+    """An average of several imagined positions; who of the side that is not known would be lost stays open."""
     hidden = ("attackers_lost", "attackers_reduced") if unknown == ATTACKERS else ("defenders_lost", "defenders_reduced")
     ways: dict[Outcome, float] = {}
     lost = [0.0, 0.0]
@@ -262,14 +273,15 @@ def _average(rules: System, worlds: list[State], sums: list[Sum], unknown: str) 
             ways[veiled] = ways.get(veiled, 0) + outcome.ways
     count = len(worlds)
     outcomes = tuple(msgspec.structs.replace(veiled, ways=total / count) for veiled, total in ways.items())
-    nothing: Value[int] = Exact(0)
+    one, *_ = sums  # any of them would do
+    odds, column = _columns(rules, one.battle.is_combat, totals, shifts)
     return Preview(
-        kind=sums[0].kind,
-        attack=nothing,
-        defence=nothing,
-        odds=Exact(""),
-        column=Exact(""),
-        shifts=(),
+        kind=one.kind,
+        attack=totals[0],
+        defence=totals[1],
+        odds=odds,
+        column=column,
+        shifts=shifts,
         outcomes=outcomes,
         attackers_lost=Supposed(lost[0] / count / THROWS),
         defenders_lost=Supposed(lost[1] / count / THROWS),
@@ -277,25 +289,19 @@ def _average(rules: System, worlds: list[State], sums: list[Sum], unknown: str) 
     )
 
 
-def _with(rules: System, guess: Preview, totals: tuple[Value[int], Value[int]], shifts: tuple[SeenShift, ...]) -> Preview:
-    """An estimate with its totals, its shifts, and the columns between which they leave it."""
+def _columns(
+    rules: System, is_combat: bool, totals: tuple[Value[int], Value[int]], shifts: tuple[SeenShift, ...]
+) -> tuple[Value[str], Value[str]]:
+    """The columns of the odds, and the final ones, between which totals and shifts leave a battle."""
     (least, greatest), (weakest, strongest) = (ends_of(total) for total in totals)
-    combat = rules.definition.combat
-    if guess.kind == "combat":
-        table, starts = combat, (rules.odds_column(least, strongest), rules.odds_column(greatest, weakest))
+    if is_combat:
+        table, starts = rules.definition.combat, (rules.odds_column(least, strongest), rules.odds_column(greatest, weakest))
     else:
         table = rules.definition.bombardment
         starts = (fire_column(table, least), fire_column(table, greatest))
     shifted = [sum(ends_of(seen.columns)[end] for seen in shifts) for end in (0, 1)]
     ends = [held(table, start + shift) if start >= 0 else start for start, shift in zip(starts, shifted, strict=True)]
-    return msgspec.structs.replace(
-        guess,
-        attack=totals[0],
-        defence=totals[1],
-        odds=between(_name(table, starts[0]), _name(table, starts[1])),
-        column=between(_name(table, ends[0]), _name(table, ends[1])),
-        shifts=shifts,
-    )
+    return between(_name(table, starts[0]), _name(table, starts[1])), between(_name(table, ends[0]), _name(table, ends[1]))
 
 
 def ends_of(value: Value[int]) -> tuple[int, int]:
@@ -349,8 +355,9 @@ def shifts_seen(
 ) -> tuple[SeenShift, ...]:
     """Shifts that everybody can see or that rest on counters one knows are certain; of the others those that are possible."""
     found = [list(_shifts(rules, world, battle)) for world, battle in zip(worlds, battles, strict=True)]
-    found += [list(_shifts(rules, *other)) for other in _other_deals(rules, worlds[0], battles[0], unknown, known)]
-    certain = [SeenShift(shift, Exact(shift.columns)) for shift in found[0] if shift.rests_on not in (unknown, BOTH)]
+    (world, *_), (battle, *_), (one, *_) = worlds, battles, found  # any of them would do
+    found += [list(_shifts(rules, *other)) for other in _other_deals(rules, world, battle, unknown, known)]
+    certain = [SeenShift(shift, Exact(shift.columns)) for shift in one if shift.rests_on not in (unknown, BOTH)]
     columns: dict[str, set[int]] = {}
     for shifts in found:
         for rule in {shift.rule for shift in shifts if shift.rests_on in (unknown, BOTH)}:
@@ -374,9 +381,10 @@ def _other_deals(rules: System, world: State, battle: Battle, unknown: str, know
     A complete formation is too rare to turn up by chance, and must not be overlooked.
     """
     fighting = (*battle.contact, *battle.support) if unknown == ATTACKERS else tuple(world.units_in(battle.hex))
+    side = battle.side if unknown == ATTACKERS else 1 - battle.side
     slots = [unit for unit in fighting if unit not in known]
     groups: dict[tuple[str, ...], list[int]] = {}
-    for unit in world.units_of(rules.side_of[slots[0]]):
+    for unit in world.units_of(side):
         if unit not in known:
             printed = rules.units[unit]
             for group in (("type", printed.type), ("", printed.division), ("", printed.division, printed.regiment)):

@@ -119,7 +119,7 @@ def hidden_set_up(rules: System, s: State, side: int) -> list[int]:
     if not placing:
         return []
     free = (u.index for u in rules.units if u.side in placing and u.arrival.turn == 0 and not u.arrival.is_printed)
-    return [unit for unit in free if s.where[unit] >= 0]
+    return [unit for unit in free if rules.is_alive(s, unit)]
 
 
 def _placing(rules: System, s: State, side: int) -> set[int]:
@@ -138,7 +138,8 @@ def seen_by(rules: System, s: State, side: int) -> State:
     for unit in unseen:
         hex_ = s.where[unit]
         seen.remove(unit, AWAITING)
-        seen.owner[hex_] = seen.occupant(hex_) if seen.top[hex_] >= 0 else rules.initial_owner(hex_)
+        holder = seen.occupant(hex_)
+        seen.owner[hex_] = rules.initial_owner(hex_) if holder == NOBODY else holder
     return seen
 
 
@@ -184,7 +185,7 @@ def view(game: Game, side: int) -> View:
         air=(s.air(0), s.air(1)),
         air_defence=(s.air(0, defence=True), s.air(1, defence=True)),
         owners=[o.hex if s.owner[o.hex] == 0 else -1 - o.hex for o in game.definition.objectives],
-        marks=[mark & (255 - secret_marks(rules, side)) for mark in bytes(s.mark)],
+        marks=[mark & ~secret_marks(rules, side) for mark in bytes(s.mark)],
         score=rules.score(counted),
         points=[PointView(p.side, p.points, p.rule, p.message, p.args) for p in rules.points(counted)],
         decision=decision.kind if decision else "",
@@ -276,7 +277,8 @@ def imagine(rules: System, s: State, side: int, rng: random.Random) -> State:
     What a counter is seen to have done goes over to the one that stands in for it. Those of an attack that was announced are
     such that its total comes out (R11), and reduced if that takes it.
     """
-    return imagine_several(rules, s, side, rng, 1)[0]
+    (imagined,) = imagine_several(rules, s, side, rng, 1)
+    return imagined
 
 
 def imagine_several(rules: System, s: State, side: int, rng: random.Random, count: int) -> list[State]:
@@ -293,7 +295,7 @@ def _imagined(rules: System, s: State, side: int, places: list[list[_Place]], rn
     for unit in stands_for:
         imagined.remove(unit, AWAITING)
         imagined.steps[unit] = 1 if unit in reduced else 2
-    for hex_ in sorted({s.where[unit] for unit in stands_for if s.where[unit] >= 0}):
+    for hex_ in sorted({s.where[unit] for unit in stands_for if rules.is_alive(s, unit)}):
         for unit in reversed(s.units_in(hex_)):  # known counters among them keep their places
             imagined.put(stands_for.get(unit, unit), hex_)
     for unit, other in stands_for.items():
@@ -353,8 +355,9 @@ def _dealt(rules: System, places: list[list[_Place]], rng: random.Random) -> dic
         pool = sorted(place.unit for place in of_side)
         rng.shuffle(pool)
         for place in of_side:
-            stands_for[place.unit] = next((unit for unit in pool if place.suits(rules, unit)), pool[-1])
-            pool.remove(stands_for[place.unit])
+            chosen, *_ = [unit for unit in pool if place.suits(rules, unit)] or pool
+            stands_for[place.unit] = chosen
+            pool.remove(chosen)
     return stands_for
 
 
@@ -383,7 +386,7 @@ def _meet_total(
     for _ in range(MOST_TRIALS):
         gap = total - sum(strength(stands_for[place.unit]) for place in hidden)
         if not gap:
-            break
+            return reduced
         changes: list[tuple[int, bool, float, _Place, _Place | None]] = []
         exact: list[tuple[_Place, _Place]] = []
         for place in hidden:
@@ -430,11 +433,9 @@ def _places_to_come(rules: System, s: State, known: set[int], owner: int) -> lis
     away = [u for u in range(len(rules.units)) if rules.side_of[u] == owner and s.where[u] == AWAITING and u not in known]
     if not away:
         return []
-    asked = s.clone()
+    asked = rules.begin()  # nobody has come yet
+    asked.turn = s.turn
     hidden = [unit for unit in range(len(rules.units)) if rules.side_of[unit] == owner and unit not in known]
-    for unit in hidden:
-        asked.remove(unit, AWAITING)
-        asked.flags[unit] = 0
     due = frozenset(unit for unit in hidden if rules.may_come(asked, unit))
     waiting = sorted((unit for unit in away if unit in due or s.flags[unit]), key=lambda u: (_look(rules, u), s.flags[u]))
     return [_Place(unit, _look(rules, unit), among=None if s.flags[unit] else due) for unit in waiting]

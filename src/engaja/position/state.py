@@ -42,6 +42,9 @@ OVER: Final = 3
 NOBODY: Final = 2
 """Owner of a hex no unit has been in."""
 
+NEVER: Final = 0
+"""The moment, or the stamp, of no position: what is kept with it has not been asked for yet."""
+
 Task = tuple[Any, ...]
 """A thing to be done: its name, then integers or tuples of integers. (Any: tuples nest.)"""
 

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.definition import Definition
 from engaja.position.actions import AnyAction, Attack, Defend, End
-from engaja.position.state import ATTACKED, FOUGHT, SUPPORTED, State
+from engaja.position.state import ATTACKED, FOUGHT, NEVER, NOBODY, SUPPORTED, State
 from engaja.position.talk import ATTACKERS, DEFENDERS, Reason, Shift, Table
 from engaja.rules.advance import Advances
 
@@ -64,7 +64,7 @@ class Combat(Advances):
     def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
         super().__init__(definition, options)
         self.guns = tuple([[unit for unit in self.frame.units_of[side] if self.is_ranged[unit]] for side in (0, 1)])
-        self._targets: tuple[int, int, list[Target]] = (0, 0, [])
+        self._targets: tuple[int, int, list[Target]] = (NEVER, NOBODY, [])
         self._in_range: dict[tuple[int, int], bytes] = {}
 
     # Who can attack what (5.1, 8.0)
@@ -104,14 +104,15 @@ class Combat(Advances):
         for hex_, target in found.items():
             target.contact = self._could_attack(s, side, hex_)
         for unit in self.guns[side]:
-            if s.where[unit] >= 0 and not s.flags[unit] & FOUGHT and unit not in duties and self.may_bombard(s, unit):
+            if self.is_alive(s, unit) and not s.flags[unit] & FOUGHT and unit not in duties and self.may_bombard(s, unit):
                 near = self.within(s.where[unit], self.range_of[unit])
                 for hex_, target in found.items():
                     if near[hex_] and not self.in_contact(s, unit, hex_):
                         target.support += (unit,)
         for unit, open_to in duties.items():
             if len(open_to) == 1:
-                found[open_to[0]].required += (unit,)
+                (only,) = open_to
+                found[only].required += (unit,)
         return list(found.values())
 
     def _could_attack(self, s: State, side: int, hex_: int) -> tuple[int, ...]:
@@ -219,7 +220,7 @@ class Combat(Advances):
 
     def why_not_attack(self, s: State, side: int, unit: int, hex_: int) -> Reason | None:
         """5.1.1, 8.0, R10: why a unit cannot take part in an attack on a hex."""
-        if self.side_of[unit] != side or s.where[unit] < 0:
+        if self.side_of[unit] != side or not self.is_alive(s, unit):
             return self.reason("attacker", "not-yours", [unit])
         if s.flags[unit] & FOUGHT:
             key = "once-per-phase" if self.is_ranged[unit] else "combat-procedure"
@@ -368,7 +369,7 @@ class Combat(Advances):
 
     def support_reason(self, s: State, side: int, unit: int, hex_: int) -> Reason:
         """8.0: why a unit cannot support the defence of a hex from where it is."""
-        if self.side_of[unit] == side and self.is_ranged[unit] and 0 <= s.where[unit] != hex_:
+        if self.side_of[unit] == side and self.is_ranged[unit] and self.is_alive(s, unit) and s.where[unit] != hex_:
             if s.flags[unit] & SUPPORTED:
                 return self.reason("once-per-phase", "fought-already", [unit])
             if not self.can_reach(s, unit, hex_):
@@ -419,12 +420,13 @@ class Combat(Advances):
 
     def shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
         """5.1.2 to 5.1.4: every shift of a combat, named and signed; the sum is made in `combat_column` alone."""
-        yield from self.terrain_shifts(s, battle.hex, self.water_columns(s, battle))
+        yield from self.terrain_shifts(s, battle)
         yield from self.encirclement_shifts(s, battle)
         yield from self.unity_shifts(s, battle)
 
-    def terrain_shifts(self, s: State, hex_: int, water: int = 0) -> Iterator[Shift]:
+    def terrain_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
         """5.1.2, R13: the best single terrain of the hex, to the left."""
+        hex_, water = battle.hex, self.water_columns(s, battle)
         columns = self.hex_columns(s, hex_)
         if water > columns:
             yield self.shift(-water, "sea-inlet-columns", hex=hex_)
@@ -432,7 +434,7 @@ class Combat(Advances):
             yield self.shift(-columns, "terrain-columns", hex=hex_, terrain=self.best_ground[hex_])
 
     def water_columns(self, s: State, battle: Battle) -> int:
-        """R13: a river or inlet counts only when every unit in contact attacks across it."""
+        """R13: a river or inlet counts only when every unit in contact attacks across it; never in a bombardment."""
         features = [self.water(s.where[u], battle.hex) for u in battle.contact]
         if not features or not all(features):
             return 0
@@ -474,7 +476,7 @@ class Combat(Advances):
 
     def bombardment_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
         """6.2, 8.0, R13: terrain of the hex as in combat, but no river or inlet."""
-        yield from self.terrain_shifts(s, battle.hex)
+        yield from self.terrain_shifts(s, battle)
 
     def bombardment_column(self, s: State, battle: Battle) -> tuple[int, int, list[Shift]]:
         """R25: column of the value, final column and shifts; -1 if the value is below the table."""

@@ -19,7 +19,7 @@ from engaja.definition import Definition, Unit
 from engaja.definition.model import TerrainEffect
 from engaja.kernel.reach import steps_of
 from engaja.kernel.steps import Steps
-from engaja.position.state import NOBODY, Frame, State
+from engaja.position.state import NEVER, NOBODY, Frame, State
 from engaja.position.talk import Event, Reason, Shift, Table
 
 MASKS_KEPT = 256
@@ -66,7 +66,7 @@ class Core:
         self.stacking = definition.stacking
         self.layers = self.LAYERS
         self.divisions = self._divisions()
-        self.led = {members[0]: (*key, members) for key, members in self.divisions.items() if len(members) > 1}
+        self.led = {min(members): (*key, members) for key, members in self.divisions.items() if len(members) > 1}
         """Divisions of more than one counter, by the first of them: without it none is complete."""
         self.best_ground = self._best_ground()
         self.ground_columns = tuple(definition.terrain[ground].columns for ground in self.best_ground)
@@ -90,9 +90,9 @@ class Core:
         self._joined: dict[tuple[bytes, bytes], bytes] = {}
         self._lessened: dict[tuple[bytes, bytes], bytes] = {}
         self.all_hexes = bytes([1]) * self.grid.size
-        self._zone_masks: list[tuple[int, bytes]] = [(0, b"")] * (2 * self.LAYERS)
-        self._held_masks: list[tuple[int, bytes]] = [(0, b"")] * 2
-        self._held_hexes: list[tuple[int, list[int]]] = [(0, [])] * 2
+        self._zone_masks: list[tuple[int, bytes]] = [(NEVER, b"")] * (len(definition.sides) * self.LAYERS)
+        self._held_masks: list[tuple[int, bytes]] = [(NEVER, b"")] * len(definition.sides)
+        self._held_hexes: list[tuple[int, list[int]]] = [(NEVER, [])] * len(definition.sides)
         self.doubts = os.environ.get("ENGAJA_DOUBTS") == "1"
         """Answer every kept question afresh as well, and compare: for tests."""
 

@@ -51,7 +51,7 @@ class Ending(Outlook):
         orders = {} if s.phase != MOVEMENT or not self.LAPSING else self.special_orders(s, side)
         for what, units in orders.items():
             yield Forfeit(
-                LAPSES, what, self.rule(self.LAPSING[what]), units, tuple(s.where[u] for u in units if s.where[u] >= 0)
+                LAPSES, what, self.rule(self.LAPSING[what]), units, tuple(s.where[u] for u in units if self.is_alive(s, u))
             )
 
     def special_orders(self, s: State, side: int) -> dict[str, tuple[int, ...]]:
@@ -60,7 +60,7 @@ class Ending(Outlook):
         for action in self.other_moves(s, side):
             if isinstance(action, Use) and action.what in self.LAPSING and self.lapses_now(s, action.what):
                 found.setdefault(action.what, {})[action.unit] = None
-        return {what: tuple(unit for unit in units if unit >= 0) for what, units in found.items()}
+        return {what: tuple(units) for what, units in found.items()}
 
     def lapses_now(self, s: State, what: str) -> bool:
         """Whether an order that lapses does so in this turn: every turn, unless a book says otherwise."""
@@ -80,7 +80,7 @@ class Ending(Outlook):
         """4.2.1: reinforcements that could have come, and an army that stood still."""
         if s.phase != MOVEMENT:
             return
-        waiting = tuple(u for u in self.movable(s, side) if s.where[u] < 0 and self.destinations(s, u))
+        waiting = tuple(u for u in self.movable(s, side) if not self.is_alive(s, u) and self.destinations(s, u))
         if waiting:
             entries = tuple(sorted({hex_ for unit in waiting for hex_ in self.entry_hexes(s, unit)}))
             yield Forfeit(LATER, "outside", self.rule("free-number-of-moves"), waiting, entries)
@@ -92,4 +92,4 @@ class Ending(Outlook):
     def price_of(self, s: State, units: tuple[int, ...]) -> int:
         """11.2: points the enemy scores if these units are destroyed."""
         stakes = [stake for stake in self.stakes(s) if stake.kind == DESTROY and not stake.met]
-        return sum(stake.points for stake in stakes if stake.units[0] in units)
+        return sum(stake.points for stake in stakes if set(units).issuperset(stake.units))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from mypy_extensions import mypyc_attr
 
 from engaja.definition import Definition
-from engaja.position.state import ATTACKED, DUTY, ENGAGED, FOUGHT, MOVED, State
+from engaja.position.state import ATTACKED, DUTY, ENGAGED, FOUGHT, MOVED, NEVER, NOBODY, State
 from engaja.position.talk import Reason
 from engaja.rules.losses import Losses
 
@@ -18,7 +18,7 @@ from engaja.rules.losses import Losses
 class Engagement(Losses):
     def __init__(self, definition: Definition, options: Mapping[str, str] | None = None) -> None:
         super().__init__(definition, options)
-        self._duties: tuple[int, int, dict[int, list[int]]] = (0, 0, {})
+        self._duties: tuple[int, int, dict[int, list[int]]] = (NEVER, NOBODY, {})
 
     def zone_binds(self, s: State, unit: int, hex_: int) -> bool:
         """4.1.2: an enemy zone that this unit may not ignore covers the hex."""

@@ -40,4 +40,5 @@ class Losses(Core):
         """7.0: who recovers, and how, each book says for itself."""
 
     def is_alive(self, s: State, unit: int) -> bool:
+        """The unit is on the map: neither destroyed nor gone, and not still to come."""
         return s.where[unit] >= 0

@@ -8,7 +8,7 @@ from engaja.definition import Definition
 from engaja.kernel.reach import search
 from engaja.kernel.steps import Reach
 from engaja.position.actions import OFF_MAP, AnyAction, End, Move, Use
-from engaja.position.state import AWAITING, LEFT, MOVED, State
+from engaja.position.state import AWAITING, LEFT, MOVED, NEVER, NOBODY, State
 from engaja.position.talk import Reason, Table
 from engaja.rules.engagement import Engagement
 from engaja.rules.menu import Menu
@@ -44,16 +44,16 @@ class Movement(Engagement):
         super().__init__(definition, options)
         self.printed_points = tuple(2 * unit.movement for unit in self.units)
         self.arrival_turn = tuple(unit.arrival.turn for unit in self.units)
-        kinds = list(zip(self.side_of, self.movement_class, strict=True))
+        kinds = [(unit.side, self.movement_class[unit.index]) for unit in self.units]
         self.kind_of = tuple([kinds.index(kind) for kind in kinds])
         """For each unit the first that pays the same for every step."""
         self._kept: list[Kept | None] = [None] * len(self.units)
         self._around = Around(b"", b"", b"", b"")
         self._all_around: dict[tuple[bytes, bytes, bytes, bytes], Around] = {}
-        self._movable: tuple[int, int, list[int]] = (0, 0, [])
-        self._together: tuple[int, int, list[Reach]] = (0, 0, [])
-        self._may_end: tuple[int, int, bool] = (0, 0, False)
-        self._rooms: list[tuple[int, bytes]] = [(0, b"")] * 2
+        self._movable: tuple[int, int, list[int]] = (NEVER, NOBODY, [])
+        self._together: tuple[int, int, list[Reach]] = (NEVER, NOBODY, [])
+        self._may_end: tuple[int, int, bool] = (NEVER, NOBODY, False)
+        self._rooms: list[tuple[int, bytes]] = [(NEVER, b"")] * len(definition.sides)
         self._has_room = bytes(held < self.stacking for held in range(256))
 
     # Who may move
@@ -146,7 +146,7 @@ class Movement(Engagement):
 
     def may_move(self, s: State, unit: int) -> bool:
         """3.0, 4.2.1: whether a unit that has not moved yet can move or enter."""
-        return self.may_march(s, unit) if s.where[unit] >= 0 else self.may_come(s, unit)
+        return self.may_march(s, unit) if self.is_alive(s, unit) else self.may_come(s, unit)
 
     def reach(self, s: State, unit: int) -> Reach:
         """4.0: everything a unit can reach, stacking at the end left aside. Kept while enemy and terrain stay as they are."""
@@ -181,15 +181,14 @@ class Movement(Engagement):
             return self._confirmed(s, unit, kept.reach) if self.doubts else kept.reach
         key: int | tuple[int, int, tuple[int, ...]]
         if where >= 0:  # units of a kind in one hex go to the same places
-            standing = (allowance * self.grid.size + int(where)) * len(self.units) + self.kind_of[unit]
-            key = ~standing if self.must_break_contact(s, unit) else standing
+            key = (allowance * self.grid.size + int(where)) * len(self.units) + self.kind_of[unit]
         else:
             key = (unit, allowance, entry)
         reached = around.reaches.get(key)
         if reached is None:
             seeds = self.first_hexes(s, unit, zone, extra)
             steps = self.steps_for(s, unit)
-            reached = around.reaches[key] = search(steps, max(where, -1), seeds, allowance, halt, blocked, extra)
+            reached = around.reaches[key] = search(steps, max(where, AWAITING), seeds, allowance, halt, blocked, extra)
         elif self.doubts:
             self._confirmed(s, unit, reached)
         self._kept[unit] = Kept(s, side, where, allowance, entry, around, reached)
@@ -220,7 +219,7 @@ class Movement(Engagement):
             blocked = bytes([held or shut for held, shut in zip(blocked, closed, strict=True)])
         extra = self.surcharges(s, side)
         seeds = self.first_hexes(s, unit, zone, extra)
-        steps, start = self.steps_for(s, unit), max(s.where[unit], -1)
+        steps, start = self.steps_for(s, unit), max(s.where[unit], AWAITING)
         fresh = search(steps, start, seeds, self.allowance(s, unit), self.halts(s, unit), blocked, extra)
         self.confirm("reach", [(h, kept.cost(h)) for h in kept.hexes], [(h, fresh.cost(h)) for h in fresh.hexes])
         return kept
@@ -253,7 +252,7 @@ class Movement(Engagement):
 
     def forget_reaches(self) -> None:
         """Empty the cache of reaches: for measuring."""
-        self._together = (0, 0, [])
+        self._together = (NEVER, NOBODY, [])
         self._all_around.clear()
         self._around = Around(b"", b"", b"", b"")
         self._kept = [None] * len(self.units)
@@ -332,7 +331,7 @@ class Movement(Engagement):
         units = self.movable(s, side)
         for place in range(len(units)):
             unit = units[place]
-            if s.where[unit] >= 0 and (edges := self.exit_hexes(s, unit)):
+            if self.is_alive(s, unit) and (edges := self.exit_hexes(s, unit)):
                 if way := self._way_off_by(s, unit, edges, self.reaches(s, side)[place]):
                     menu.add(Move(unit, way))
         return menu
@@ -413,7 +412,7 @@ class Movement(Engagement):
             return self.reason("phase-order", "not-yours", [unit])
         if s.flags[unit] & MOVED:
             return self.reason("allowance-is-limit", "already-moved", [unit])
-        if s.where[unit] < 0:
+        if not self.is_alive(s, unit):
             if self.may_come(s, unit):
                 return None
             turn = self.units[unit].arrival.turn
@@ -426,7 +425,7 @@ class Movement(Engagement):
         """4.0: the half points spent after each hex of a path, as far as it is allowed, and why it breaks if it does."""
         if path[-1:] == (OFF_MAP,):
             return self.walk_off(s, unit, path[:-1])
-        enters = s.where[unit] < 0
+        enters = not self.is_alive(s, unit)
         spent: list[int] = [] if enters else [0]
         if not path or (not enters and path[0] != s.where[unit]):
             return self.reason("movement-cost", "wrong-start", [unit], path[:1]), spent
@@ -474,7 +473,7 @@ class Movement(Engagement):
 
     def walk_off(self, s: State, unit: int, path: tuple[int, ...]) -> tuple[Reason | None, list[int]]:
         """4.2.2: as `walk`, for a path after which the unit leaves the map; R6: no zone reaches beyond the edge."""
-        if s.where[unit] < 0 or not path or path[-1] not in self.exit_hexes(s, unit):
+        if not self.is_alive(s, unit) or not path or path[-1] not in self.exit_hexes(s, unit):
             return self.exit_reason(s, unit, path), []
         reason, spent = self.walk(s, unit, path)
         if reason:
@@ -500,7 +499,7 @@ class Movement(Engagement):
     def move(self, t: Table, move: Move) -> None:
         """4.0, 4.2: a unit moves, enters or leaves; once in a phase."""
         s, unit = t.state, move.unit
-        enters = s.where[unit] < 0
+        enters = not self.is_alive(s, unit)
         spent = self.walk(s, unit, move.path)[1] if t.hears else [0]
         s.flags[unit] |= MOVED
         if move.path[-1] == OFF_MAP:

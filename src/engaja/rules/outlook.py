@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from mypy_extensions import mypyc_attr
 
+from engaja.kernel.reach import search
 from engaja.position.state import AWAITING, MOVEMENT, SETUP, State
 from engaja.rules.foresight import Foresight
 from engaja.rules.movement import Movement
-from engaja.rules.stakes import CLEAR, DESTROY, EMPTY, INTACT, LEAVE, OWN, REMAIN, STAND, Stake
+from engaja.rules.stakes import CLEAR, DESTROY, EMPTY, INTACT, LEAVE, OWN, REMAIN, SEND, SPENT, STAND, Stake
 
 ADVANCE = 2
 """Hexes that a unit may go on, or be driven back, after a battle (5.2, 5.3)."""
@@ -26,79 +27,66 @@ class Outlook(Foresight):
         """
         score = self.score(s)
         behind = score[1 - side] - score[side]
-        if behind <= 0 or s.phase == SETUP:
+        if s.phase == SETUP:
             return True
-        open_ = [stake for stake in self.stakes(s) if self._may_gain(s, side, stake)]
-        if sum(abs(stake.points) for stake in open_) < behind:
-            return False
         near, close = self._within_reach(s, side)
+        open_ = [stake for stake in self.stakes(s) if self._may_gain(s, side, stake)]
         return sum(abs(stake.points) for stake in open_ if self._in_reach(s, side, stake, near, close)) >= behind
 
     def _may_gain(self, s: State, side: int, stake: Stake) -> bool:
         """Whether a stake can still change in favour of a side, wherever its units are."""
-        if stake.points == 0 or stake.last < s.turn:
+        if stake.last < s.turn:
             return False
-        if stake.points < 0:  # a penalty of the enemy, not yet due
+        if stake.kind in (SEND, SPENT):  # a penalty of the enemy, not yet due
             return stake.side != side and not stake.met
-        lives = any(s.where[unit] >= 0 or s.where[unit] == AWAITING for unit in stake.units)
+        lives = any(self.is_alive(s, unit) or s.where[unit] == AWAITING for unit in stake.units)
         if stake.side == side:
             return not stake.met and (lives or not stake.units)
         return stake.met and stake.kind not in (DESTROY, LEAVE) and (lives or not stake.units or stake.kind == EMPTY)
 
-    def _in_reach(self, s: State, side: int, stake: Stake, near: bytearray, close: bytearray) -> bool:
+    def _in_reach(self, s: State, side: int, stake: Stake, near: set[int], close: set[int]) -> bool:
         """Whether the side can get to where it would have to be."""
         if stake.kind in (OWN, STAND):
-            return any(near[hex_] for hex_ in stake.hexes)
+            return not near.isdisjoint(stake.hexes)
         if stake.kind == CLEAR:
-            return any(close[hex_] for hex_ in stake.hexes)
-        if stake.kind in (DESTROY, REMAIN, INTACT) and self.side_of[stake.units[0]] != side:
-            where = s.where[stake.units[0]]
-            return where < 0 or bool(close[where])
+            return not close.isdisjoint(stake.hexes)
+        if stake.kind in (DESTROY, REMAIN, INTACT):
+            (unit,) = stake.units
+            return self.side_of[unit] == side or not self.is_alive(s, unit) or s.where[unit] in close
         return True
 
-    def _within_reach(self, s: State, side: int) -> tuple[bytearray, bytearray]:
+    def _within_reach(self, s: State, side: int) -> tuple[set[int], set[int]]:
         """Hexes that units of a side could be in before the end, and those that they could attack: never too few."""
         later = self.definition.calendar[-1].number - s.turn
         moves = later + (s.side < side or (s.side == side and s.phase == MOVEMENT))
         fights = later + (s.side <= side)
-        near = bytearray(self.grid.size)
+        everywhere = set(range(self.grid.size))
         if moves > FEW or (moves and type(self).other_moves is not Movement.other_moves):  # flights and voyages
-            return self._everywhere(), self._everywhere()
+            return everywhere, everywhere
+        near: set[int] = set()
         for unit in self.frame.units_of[side]:
-            if s.where[unit] >= 0:
-                self._march(s, unit, [s.where[unit]], moves, near)
+            if self.is_alive(s, unit):
+                near |= self._march(s, unit, [s.where[unit]], moves)
             elif s.where[unit] == AWAITING and moves:
                 if not self.units[unit].arrival.hexes:
-                    return self._everywhere(), self._everywhere()
-                self._march(s, unit, self.units[unit].arrival.hexes, moves, near)
+                    return everywhere, everywhere
+                near |= self._march(s, unit, self.units[unit].arrival.hexes, moves)
         theirs = later + (s.side <= 1 - side)
         near = self._wider(near, moves + ADVANCE * (fights + theirs))
         flies = s.air(side) > 0 or (later > 0 and any(self.definition.air[side]))
-        guns = max((self.units[unit].range for unit in self.frame.units_of[side] if s.where[unit] >= 0), default=0)
-        return near, self._everywhere() if fights and flies else self._wider(near, max(1, guns))
+        reach = max([1, *(self.units[unit].range for unit in s.units_of(side))])
+        return near, everywhere if fights and flies else self._wider(near, reach)
 
-    def _march(self, s: State, unit: int, starts: Iterable[int], moves: int, near: bytearray) -> None:
-        """Mark every hex that a unit could march to in so many phases, the enemy left aside."""
-        pairs, most = self.steps_for(s, unit).pairs, self.allowance(s, unit) * moves
-        spent = dict.fromkeys(starts, 0)
-        waiting = list(spent)
-        for here in waiting:
-            near[here] = 1
-            for there, cost in pairs[here]:
-                total = spent[here] + cost
-                if total <= most and total < spent.get(there, most + 1):
-                    spent[there] = total
-                    waiting.append(there)
+    def _march(self, s: State, unit: int, starts: Iterable[int], moves: int) -> set[int]:
+        """Every hex that a unit could march to in so many phases, the enemy left aside."""
+        nobody = bytes(self.grid.size)
+        seeds = [(hex_, 0) for hex_ in starts]
+        return set(search(self.steps_for(s, unit), AWAITING, seeds, self.allowance(s, unit) * moves, nobody, nobody).hexes)
 
-    def _wider(self, hexes: bytearray, steps: int) -> bytearray:
+    def _wider(self, hexes: set[int], steps: int) -> set[int]:
         """The same hexes, and all that are so near to one of them."""
-        found = bytearray(hexes)
-        edge = [hex_ for hex_ in range(self.grid.size) if hexes[hex_]]
+        found, edge = set(hexes), hexes
         for _ in range(steps):
-            edge = [there for here in edge for there in self.adjacent[here] if not found[there]]
-            for hex_ in edge:
-                found[hex_] = 1
+            edge = {there for here in edge for there in self.adjacent[here]} - found
+            found |= edge
         return found
-
-    def _everywhere(self) -> bytearray:
-        return bytearray(b"\1" * self.grid.size)

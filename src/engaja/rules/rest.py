@@ -18,7 +18,7 @@ class Rest(System):
     RESTED: ClassVar[int] = 0
     """The side whose units recover."""
 
-    EXPOSED: ClassVar[int] = 0
+    EXPOSED: ClassVar[int]
     """Flag of a unit that was in an enemy zone at some moment of this turn."""
 
     def may_recover(self, unit: int) -> bool:

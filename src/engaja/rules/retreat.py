@@ -235,4 +235,5 @@ class Retreats(Movement):
     def play_push(self, t: Table, side: int, hex_: int, arriving: int, action: AnyAction) -> None:
         assert isinstance(action, Retreat)
         t.pop()
-        self.retreat_one_hex(t, action.unit, action.path[0], "chain-retreat", "pushed")
+        (there,) = action.path
+        self.retreat_one_hex(t, action.unit, there, "chain-retreat", "pushed")

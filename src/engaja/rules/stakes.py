@@ -33,10 +33,10 @@ class Stake:
     points: int
     met: bool
     rule: str
-    hexes: tuple[int, ...] = ()
-    units: tuple[int, ...] = ()
-    first: int = 0
-    last: int = 0
+    hexes: tuple[int, ...]
+    units: tuple[int, ...]
+    first: int
+    last: int
     need: int = 0
     """For `send`: how many units are still wanted."""
 

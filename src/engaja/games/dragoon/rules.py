@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.definition.model import Definition
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, End, Retreat, Use
-from engaja.position.state import AWAITING, COMBAT, LEFT, MOVED, MOVEMENT, OWN_FLAG, State, Task
+from engaja.position.state import AWAITING, COMBAT, LEFT, MOVED, MOVEMENT, NOBODY, OWN_FLAG, State, Task
 from engaja.position.talk import ATTACKERS, DEFENDERS, Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
@@ -141,7 +141,7 @@ class Dragoon(Rest):
 
     def why_not_movable(self, s: State, side: int, unit: int) -> Reason | None:
         """dragoon.4.2.1.reinforcements, dragoon.4.2.2.no-return."""
-        if self.side_of[unit] == side and s.where[unit] < 0 and not self.may_come(s, unit):
+        if self.side_of[unit] == side and not self.is_alive(s, unit) and not self.may_come(s, unit):
             if s.where[unit] != AWAITING:
                 return self.reason("no-return", "not-on-map", [unit], turn=0)
             key = "airborne-exempt" if unit in self.airborne else "reinforcements"
@@ -249,7 +249,7 @@ class Dragoon(Rest):
         for unit in sorted(self.airborne):
             if s.where[unit] == AWAITING:
                 for hex_ in self.drop_hexes:
-                    if s.top[hex_] < 0:
+                    if s.occupant(hex_) == NOBODY:
                         yield Use("drop", unit, hex_)
 
     def refuse_drop(self, s: State, side: int, action: AnyAction) -> list[Reason]:
@@ -371,7 +371,8 @@ class Dragoon(Rest):
             return
         t.pop()
         staying = tuple(u for u in units if self.is_alive(t.state, u))
-        self.tell(t, "stood", "toulon-marselha", units=staying, hex=t.state.where[staying[0]])
+        (hex_,) = {t.state.where[unit] for unit in staying}
+        self.tell(t, "stood", "toulon-marselha", units=staying, hex=hex_)
 
     # 5.2 Advance
 
@@ -407,8 +408,9 @@ class Dragoon(Rest):
     def list_push(self, s: State, side: int, hex_: int, arriving: int) -> Iterator[AnyAction]:
         """dragoon.10.0.retreat-penalty: in a chain retreat too a unit goes into a maquis area only if it has no other way."""
         pushes = [push for push in super().list_push(s, side, hex_, arriving) if isinstance(push, Retreat)]
-        able = {push.unit for push in pushes if not self.shuns(push.unit, push.path[0])}
-        return (push for push in pushes if push.unit not in able or not self.shuns(push.unit, push.path[0]))
+        outside = [push for push in pushes if not any(self.shuns(push.unit, hex_) for hex_ in push.path)]
+        able = {push.unit for push in outside}
+        return (push for push in pushes if push in outside or push.unit not in able)
 
     def hopeless_key(self, s: State, unit: int) -> str:
         """dragoon.5.3.3.failed-landing, sea-and-switzerland."""
@@ -443,7 +445,9 @@ class Dragoon(Rest):
         caught = tuple(u for u in units if s.phase == MOVEMENT and self.is_driven_in(s, u) and s.flags[u] & LINGERED)
         for key, lost in (("failed-landing", afloat), ("stay-eliminated", caught)):
             if lost:
-                yield Forfeit(LOST, key, self.rule(key), lost, tuple({s.where[u]: 0 for u in lost}), self.price_of(s, lost))
+                yield Forfeit(
+                    LOST, key, self.rule(key), lost, tuple(dict.fromkeys(s.where[u] for u in lost)), self.price_of(s, lost)
+                )
 
     # 10.0 Maquis areas and guerrillas
 
@@ -453,7 +457,7 @@ class Dragoon(Rest):
 
     def is_driven_in(self, s: State, unit: int) -> bool:
         """dragoon.5.3.3.maquis-column: only a forced retreat brings a German unit into a maquis area."""
-        return s.where[unit] >= 0 and self.shuns(unit, s.where[unit])
+        return self.is_alive(s, unit) and self.shuns(unit, s.where[unit])
 
     def closed(self, s: State, unit: int) -> bytes:
         """dragoon.10.0.germans-barred, must-leave: all maquis areas but the one a unit has to leave."""
@@ -554,7 +558,7 @@ class Dragoon(Rest):
                 met = all(self.has_escaped(s, unit) for unit in units)
                 yield Stake(LEAVE, ALLIED, allied["division_exit"], met, rule, self.edges[ALLIED], units, first, last)
         germans = tuple(unit.index for unit in self.units if unit.side == AXIS)
-        none_left = not any(s.where[unit] >= 0 for unit in germans)
+        none_left = not any(self.is_alive(s, unit) for unit in germans)
         rule = self.rule("allied-no-german-left")
         yield Stake(EMPTY, ALLIED, allied["no_german_left"], none_left, rule, (), germans, first, last)
         leaves, remains = self.rule("german-german-exit"), self.rule("german-german-remaining")
@@ -562,7 +566,7 @@ class Dragoon(Rest):
             until = self.last_turn_of(unit)
             met = self.has_escaped(s, unit)
             yield Stake(LEAVE, AXIS, axis["unit_exit"], met, leaves, self.edges[AXIS], (unit,), first, until)
-            yield Stake(REMAIN, AXIS, axis["unit_on_map"], s.where[unit] >= 0, remains, (), (unit,), first, until)
+            yield Stake(REMAIN, AXIS, axis["unit_on_map"], self.is_alive(s, unit), remains, (), (unit,), first, until)
 
     def last_turn_of(self, unit: int) -> int:
         """dragoon.4.2.2.british-withdrawal, 148-withdrawal: the turn before they are withdrawn."""

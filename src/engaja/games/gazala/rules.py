@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.definition import Unit
 from engaja.definition.model import Definition
-from engaja.position.state import DESTROYED, OWN_FLAG, OWN_MARK, State
+from engaja.position.state import DESTROYED, NEVER, OWN_FLAG, OWN_MARK, State
 from engaja.position.talk import BOTH, Reason, Shift, Table
 from engaja.rules import System
 from engaja.rules.combat import Battle
@@ -40,8 +40,8 @@ class Gazala(System):
         self.loss_on: tuple[int, int] = (own["minefield"]["loss_others"], own["minefield"]["loss_armour"])
         self.nowhere = self.mask(())
         self._unsupplied: dict[tuple[bytes, bytes, bytes], bytes] = {}
-        self._supply: tuple[int, bytes] = (0, b"")
-        self._mines: tuple[int, bytes] = (0, b"")
+        self._supply: tuple[int, bytes] = (NEVER, b"")
+        self._mines: tuple[int, bytes] = (NEVER, b"")
         self.fuelled = tuple([self.side_of[unit] == AXIS and self.is_motorised[unit] for unit in range(len(self.units))])
         self.no_inlet = tuple([self._no_inlet(here) for here in range(self.grid.size)])
         """For each hex the neighbours that no inlet parts from it."""
@@ -76,7 +76,7 @@ class Gazala(System):
     def _find_unsupplied(self, s: State) -> bytes:
         if self.controls(s, AXIS, self.supply_lifted_by):
             return self.nowhere
-        key = (self.zone_mask(s, ALLIED, 0), self.held_mask(s, ALLIED), self.mines(s))
+        key = (self.zone_mask(s, ALLIED), self.held_mask(s, ALLIED), self.mines(s))
         if key not in self._unsupplied:
             if len(self._unsupplied) >= 64:
                 self._unsupplied.clear()
@@ -94,7 +94,6 @@ class Gazala(System):
             beyond[source] = 0
         for here in range(self.grid.size):
             if 0 <= length[here] < self.supply_limit:
-                beyond[here] = 0
                 for there in self.no_inlet[here]:
                     beyond[there] = 0
         return bytes(beyond)
@@ -106,10 +105,12 @@ class Gazala(System):
     def supply_line(self, s: State, unit: int) -> tuple[int, ...]:
         """gazala.4.1.2.axis-supply-path: the shortest one."""
         here = s.where[unit]
-        if here < 0 or not self.needs_supply(unit) or self.unsupplied(s)[here] or self.controls(s, AXIS, self.supply_lifted_by):
+        if not self.is_alive(s, unit) or not self.needs_supply(unit) or not self.is_supplied(s, unit):
+            return ()
+        if self.controls(s, AXIS, self.supply_lifted_by):
             return ()
         line = [here]
-        length = self._supply_lengths(self.zone_mask(s, ALLIED, 0), self.held_mask(s, ALLIED), self.mines(s))
+        length = self._supply_lengths(self.zone_mask(s, ALLIED), self.held_mask(s, ALLIED), self.mines(s))
         while here not in self.supply_sources:
             here = min([there for there in self.no_inlet[here] if length[there] >= 0], key=lambda there: length[there])
             line.append(here)
@@ -156,7 +157,8 @@ class Gazala(System):
         fortified = "fortification" in self.board.hexes[hex_].features
         return self.definition.terrain["fortification"].columns if fortified else 0
 
-    def terrain_shifts(self, s: State, hex_: int, water: int = 0) -> Iterator[Shift]:
+    def terrain_shifts(self, s: State, battle: Battle) -> Iterator[Shift]:
+        hex_, water = battle.hex, self.water_columns(s, battle)
         terrain = self.terrain_columns(hex_)
         if water > terrain:
             yield self.shift(-water, "sea-inlet-columns", hex=hex_)
@@ -232,7 +234,7 @@ class Gazala(System):
     def recovery_lines(self, s: State) -> list[int]:
         """gazala.7.0.recovery-conditions: steps from Belhamed or Tobruk to every hex with a free line, -1 elsewhere."""
         ends = [h for h in self.definition.area("allied_recovery_source") if not self.controls(s, AXIS, h)]
-        return self.line_lengths(ends, self.either(self.zone_mask(s, AXIS, 0), self.held_mask(s, AXIS)))
+        return self.line_lengths(ends, self.either(self.zone_mask(s, AXIS), self.held_mask(s, AXIS)))
 
     def note_engaged(self, s: State, side: int) -> None:
         """gazala.7.0.recovery-conditions: for recovery armour too is in contact with infantry."""
@@ -316,7 +318,7 @@ class Gazala(System):
     def interrupt_clearing(self, s: State) -> None:
         """gazala.9.3.clearing: engineers that are engaged, or driven off, begin anew."""
         for unit in s.units_of(AXIS):
-            if s.flags[unit] & CLEARING and not self.is_clearing(s, unit):
+            if not self.is_clearing(s, unit):
                 s.drop_flag(unit, CLEARING)
 
     # What ripens (7.0, 9.3)

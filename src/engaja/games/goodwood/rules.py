@@ -34,7 +34,7 @@ class Goodwood(System):
         super().__init__(definition, options)
         own = definition.own
         self.brigades = self._brigades()
-        self.led_brigades = {members[0]: (name, members) for name, members in self.brigades.items() if len(members) > 1}
+        self.led_brigades = {min(members): (name, members) for name, members in self.brigades.items() if len(members) > 1}
         self.led_divisions = self._led_divisions()
         self.full_cost = frozenset(own["roads"]["full_cost"])
         self.still_turns = frozenset(own["still"]["turns"])
@@ -77,7 +77,7 @@ class Goodwood(System):
             for unit in units:
                 self.eliminate(t, unit, "carpet-bombing-results")
         elif cell != "DI":
-            t.push(("loss", self.side_of[units[0]], units, 1 if cell == "DE" else 0))
+            t.push(("loss", t.state.occupant(hex_), units, 1 if cell == "DE" else 0))
 
     def take_loss(self, t: Table, unit: int, key: str = "loss") -> None:
         """goodwood.10.0.carpet-bombing-results: the log says what the loss is due to."""
@@ -106,9 +106,8 @@ class Goodwood(System):
         hexes = super().entry_hexes(s, unit)
         if self.side_of[unit] == GERMAN or s.occupant(hexes[0]) != GERMAN:
             return hexes
-        free = [h for h in self.other_entrance if s.occupant(h) != GERMAN]
-        nearest = min((self.distance(h, hexes[0]) for h in free), default=0)
-        return tuple(h for h in free if self.distance(h, hexes[0]) == nearest)
+        distance = {h: self.distance(h, hexes[0]) for h in self.other_entrance if s.occupant(h) != GERMAN}
+        return tuple(h for h in distance if distance[h] == min(distance.values()))
 
     def entry_reason(self, s: State, unit: int, hex_: int) -> Reason:
         key = "allied-entry-benouville" if self.side_of[unit] == ALLIED else "german-entry-edges"

@@ -71,7 +71,7 @@ class Ground(Nuclear):
         Enemy units, their zones and detonations bar the way, and the halt line that of the Pact (4.1.1); a friendly unit
         cancels the zones in its own hex.
         """
-        zones = self.but_not(self.zone_mask(s, 1 - side, 0), self.held_mask(s, side))
+        zones = self.but_not(self.zone_mask(s, 1 - side), self.held_mask(s, side))
         shut = self.either(self.held_mask(s, 1 - side), self.barred_ground(s, side))
         return self.lines_from(self.home_edge[side], self.either(zones, shut))
 

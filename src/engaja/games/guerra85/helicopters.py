@@ -95,7 +95,7 @@ class Helicopters(Ground):
         """Every flight of the units with an asterisk, or every lift of the others."""
         lifted = what == "lift"
         able = self.liftable if lifted else self.flying
-        units = [unit for unit in self.movable(s, side) if able[unit] and s.where[unit] >= 0]
+        units = [unit for unit in self.movable(s, side) if able[unit] and self.is_alive(s, unit)]
         landings = self.landings(s, side, lifted) if units else b""
         for unit in units:
             stops = self.stops(s, unit)
@@ -129,12 +129,12 @@ class Helicopters(Ground):
 
     def why_not_fly(self, s: State, unit: int) -> Reason | None:
         """guerra85.4.3.helicopter-units."""
-        able = self.bears_asterisk(unit) and s.where[unit] >= 0
+        able = self.bears_asterisk(unit) and self.is_alive(s, unit)
         return None if able else self.reason("helicopter-units", "cannot-fly", [unit])
 
     def why_not_lift(self, s: State, unit: int) -> Reason | None:
         """guerra85.4.0.nato-lift."""
-        if not self.may_be_lifted(unit) or s.where[unit] < 0:
+        if not self.may_be_lifted(unit) or not self.is_alive(s, unit):
             return self.reason("nato-lift", "cannot-be-lifted", [unit])
         if not self.has_lift_left(s):
             return self.reason("nato-lift", "lift-used", [unit], divisions=self.own["lift"]["divisions"])
@@ -201,7 +201,7 @@ class Helicopters(Ground):
         to_go = self.flown(self.side_of[unit], goal)
         front: dict[int, tuple[int, tuple[int, ...]]] = {s.where[unit]: (0, ())}
         found: list[tuple[int, int, tuple[int, ...]]] = []
-        for left in range(points - 1, -1, -1):
+        for left in reversed(range(points)):
             after: dict[int, tuple[int, tuple[int, ...]]] = {}
             for here, (met, way) in front.items():
                 for there in self.adjacent[here]:
@@ -214,5 +214,5 @@ class Helicopters(Ground):
                 met, way = front.pop(goal)
                 found.append((met, len(way), way))
                 if met == contact[goal]:
-                    break
+                    return way
         return min(found)[2]

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Use
-from engaja.position.state import State
+from engaja.position.state import NEVER, State
 from engaja.position.talk import Reason, Table
 from engaja.rules import System
 from engaja.rules.stakes import SPENT, Stake
@@ -32,7 +32,7 @@ class Nuclear(System):
         super().__init__(definition, options)
         self.own = definition.own
         self.unmarked = bytes(self.grid.size)
-        self._detonations: tuple[int, bytes] = (0, b"")
+        self._detonations: tuple[int, bytes] = (NEVER, b"")
         countries = [frozenset(self.own["territory"][side.id]) for side in definition.sides]
         self.own_ground = tuple(bytes(bool(hex_.features & mine) for hex_ in self.board.hexes) for mine in countries)
 
@@ -191,4 +191,4 @@ class Nuclear(System):
             for kind in STRIKES:
                 key, cost = self.price_of_strike(kind)
                 for _ in range(s.vars[kind + side]):
-                    yield Stake(SPENT, side, -cost, True, self.rule(key), first=s.turn, last=s.turn)
+                    yield Stake(SPENT, side, -cost, True, self.rule(key), (), (), s.turn, s.turn)

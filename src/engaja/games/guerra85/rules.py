@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.definition.model import Definition
 from engaja.position.actions import AnyAction, Move, Use
-from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, MOVEMENT, State
+from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, MOVEMENT, NEVER, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.combat import Battle
 from engaja.rules.foresight import RECOVERS, RETURNS, Prospect
@@ -91,7 +91,7 @@ class Guerra85(Helicopters):
         self.never_comes = tuple(unit.id in self.own["replacement"]["divisions"] for unit in self.units)
         self.nowhere = self.mask(())
         self.cities_of = tuple(tuple(h for h in u.arrival.hexes if h not in self.by_edge[u.index]) for u in self.units)
-        self._entries: tuple[int, dict[tuple[int, tuple[int, ...]], tuple[int, ...]]] = (0, {})
+        self._entries: tuple[int, dict[tuple[int, tuple[int, ...]], tuple[int, ...]]] = (NEVER, {})
         self.no_go = {
             name: bytes(not self.hex_cost(type_.movement, hex_) for hex_ in range(self.grid.size))
             for name, type_ in definition.types.items()
@@ -135,7 +135,7 @@ class Guerra85(Helicopters):
 
     def is_abroad(self, s: State, unit: int) -> bool:
         """guerra85.3.0.french-die: held to France, and outside it or off the map."""
-        is_home = s.where[unit] >= 0 and self.in_france[s.where[unit]]
+        is_home = self.is_alive(s, unit) and self.in_france[s.where[unit]]
         return self.is_held_to_france(s, unit) and not is_home
 
     def serving_ground(self, s: State, unit: int) -> bytes:
@@ -165,7 +165,7 @@ class Guerra85(Helicopters):
 
     def ways_home(self, s: State, unit: int) -> list[int]:
         """Hexes to France from everywhere by the shortest open way; -1 where there is none."""
-        enemies = self.either(self.zone_mask(s, PACT, 0), self.held_mask(s, PACT))
+        enemies = self.either(self.zone_mask(s, PACT), self.held_mask(s, PACT))
         return self.lines_from(self.france, self.either(enemies, self.no_go[self.units[unit].type])).lengths
 
     def nearest_home(self, s: State, unit: int) -> int:
@@ -208,7 +208,7 @@ class Guerra85(Helicopters):
 
     def exit_hexes(self, s: State, unit: int) -> tuple[int, ...]:
         """guerra85.4.0.denmark-exit-hexes: the north edge west of Lübeck."""
-        if s.turn != self.denmark_turn or self.side_of[unit] != PACT or self.why_not_to_denmark(s, unit):
+        if s.turn != self.denmark_turn or self.why_not_to_denmark(s, unit):
             return ()
         return self.definition.area(self.own["denmark"]["exit"])
 
@@ -291,7 +291,7 @@ class Guerra85(Helicopters):
 
     def appears_in_city(self, s: State, unit: int, hex_: int) -> bool:
         """guerra85.4.2.1.entry-by-city: a reinforcement that does not come by the edge."""
-        return s.where[unit] < 0 and not s.flags[unit] & IS_AWAY and hex_ not in self.by_edge[unit]
+        return not self.is_alive(s, unit) and not s.flags[unit] & IS_AWAY and hex_ not in self.by_edge[unit]
 
     def entry_cost(self, s: State, unit: int, hex_: int) -> int | None:
         """guerra85.4.2.1.entry-by-city: who appears in a city has nothing left to go on with."""
@@ -487,7 +487,7 @@ class Guerra85(Helicopters):
             yield Stake(STAND, PACT, line["points"], s.occupant(hex_) == PACT, rule, (hex_,), (), first, last)
         order, rule = self.own["denmark"], self.rule("pact-penalty-denmark")
         missed = bool(s.vars[DENMARK_MISSED])
-        able = tuple(u.index for u in self.units if u.side == PACT and u.size == "division" and s.where[u.index] >= 0)
+        able = tuple(u.index for u in self.units if u.side == PACT and u.size == "division" and self.is_alive(s, u.index))
         way, left = self.definition.area(order["exit"]), order["divisions"] - self.sent_to_denmark(s)
         yield Stake(SEND, PACT, -order["penalty"], missed, rule, way, able, order["turn"], order["turn"], max(0, left))
 

@@ -21,7 +21,7 @@ FRENCH_HELD, EAST_GERMANS, LIFTS, DENMARK_MISSED = range(OWN_VARS, OWN_VARS + 4)
 LOYAL, UNWILLING, WITHDRAWN = range(3)  # the East Germans
 
 # Nuclear weapons used, by kind; each kind takes two places, one for each side
-CITY_STRIKES, OTHER_STRIKES, CITY_ANSWERS, OTHER_ANSWERS = range(OWN_VARS + 4, OWN_VARS + 12, 2)
+CITY_STRIKES, OTHER_STRIKES, CITY_ANSWERS, OTHER_ANSWERS = (OWN_VARS + place for place in (4, 6, 8, 10))
 STRIKES = {CITY_STRIKES: "city", OTHER_STRIKES: "other", CITY_ANSWERS: "retaliation", OTHER_ANSWERS: "retaliation"}
 
 # What all that is called in a position written as text

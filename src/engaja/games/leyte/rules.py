@@ -65,7 +65,7 @@ class Leyte(SeaMovement):
         self.near_coast = frozenset(near for hex_ in coast for near in self.grid.within(hex_, self.naval["reach"]))
         self.parachutists = tuple(u.index for u in self.units if u.arrival.turn and not u.arrival.area)
         self.formations = self._formations()
-        self.led_formations = {members[0]: (key, members) for key, members in self.formations.items()}
+        self.led_formations = {min(members): (key, members) for key, members in self.formations.items()}
 
     # 2.1 Islands that are only drawn
 
@@ -89,7 +89,8 @@ class Leyte(SeaMovement):
         if unit in self.parachutists:
             return tuple(h for h in self.havens if self.is_japanese(s, h))
         if self.side_of[unit] == JAPANESE:
-            return self.nearest_ports(s, self.units[unit].arrival.hexes[0])
+            (named,) = self.units[unit].arrival.hexes
+            return self.nearest_ports(s, named)
         hexes = super().entry_hexes(s, unit)
         return tuple(h for h in hexes if s.mark[h] & FOLLOW_UP) if self.follows_up(unit) else hexes
 
@@ -166,7 +167,7 @@ class Leyte(SeaMovement):
 
     def why_not_jump(self, s: State, side: int, unit: int) -> Reason | None:
         """leyte.4.4.two-parachute-regiments and the following: why a unit cannot be dropped at all."""
-        if side != JAPANESE or unit not in self.parachutists or s.where[unit] >= 0:
+        if side != JAPANESE or unit not in self.parachutists or self.is_alive(s, unit):
             return self.reason("two-parachute-regiments", "no-parachutists", [unit])
         if reason := self.why_not_movable(s, side, unit):
             return reason
@@ -222,8 +223,8 @@ class Leyte(SeaMovement):
 
     def end_waiting(self, s: State) -> None:
         """leyte.4.4.drop-no-move: contact with a Japanese unit that does not itself wait for it ends the wait."""
-        for unit in self.parachutists * 2:  # one may be the contact of the other
-            if s.flags[unit] & PINNED and s.where[unit] >= 0:
+        for unit in self.parachutists + self.parachutists:  # one may be the contact of the other
+            if self.is_alive(s, unit):
                 near = (s.where[unit], *self.adjacent[s.where[unit]])
                 if any(self.side_of[u] == JAPANESE and not s.flags[u] & PINNED for h in near for u in s.units_in(h)):
                     s.drop_flag(unit, PINNED)
@@ -267,7 +268,7 @@ class Leyte(SeaMovement):
 
     def is_cut_off(self, s: State, hex_: int) -> bool:
         """leyte.4.5.withdrawal-not-if-cut-off: no free way over land or sea to a beach; hexes held by Americans are free."""
-        barred = bytearray(self.either(self.zone_mask(s, JAPANESE, 0), self.held_mask(s, JAPANESE)))
+        barred = bytearray(self.either(self.zone_mask(s, JAPANESE), self.held_mask(s, JAPANESE)))
         for unit in s.units_of(AMERICAN):
             if self.units[unit].nation == "american":
                 barred[s.where[unit]] = 0
@@ -294,7 +295,7 @@ class Leyte(SeaMovement):
             if unit.regiment and unit.type not in self.unity["excluded_types"] and unit.regiment not in excluded:
                 name = brigades.get((unit.division, unit.regiment), unit.regiment)
                 found.setdefault((unit.side, unit.division, name), []).append(unit.index)
-        return {key: tuple(members) for key, members in found.items() if len(members) > 1}
+        return {key: tuple(members) for key, members in found.items()}
 
     def brigades_of(self, division: str) -> int:
         """leyte.5.1.4.1dc-brigades: how many brigades have unity in the place of regiments; none but in one division."""

@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.definition.model import Definition
 from engaja.position.actions import OFF_MAP, AnyAction, Move, Use
-from engaja.position.state import AWAITING, COMBAT, ENGAGED, MOVED, State, Task
+from engaja.position.state import AWAITING, COMBAT, ENGAGED, MOVED, NEVER, State, Task
 from engaja.position.talk import Reason, Table
 from engaja.rules.combat import Battle
 from engaja.rules.ending import LOST, Forfeit
@@ -27,7 +27,7 @@ class SeaMovement(Rest):
         self.sea = definition.own["sea_movement"]
         self.landing_places = frozenset(definition.area(self.sea["free_coast"]))
         self.ships: int = self.sea["units"]
-        self._ships = (0, 0)
+        self._sailed: tuple[int, list[int]] = (NEVER, [])
         self.is_american = tuple(unit.nation == "american" for unit in self.units)
         self.gate = self.grid.parse(self.sea["gate"])
         self.north_coast = self.landing_places.intersection(definition.area(self.sea["gate_opens"]))
@@ -123,9 +123,9 @@ class SeaMovement(Rest):
 
     def ships_used(self, s: State) -> int:
         """Kept while the position rests."""
-        if not s.moment or self._ships[0] != s.moment:
-            self._ships = (s.moment, len([unit for unit in self.frame.units_of[AMERICAN] if s.flags[unit] & SAILED]))
-        return self._ships[1]
+        if not s.moment or self._sailed[0] != s.moment:
+            self._sailed = (s.moment, [unit for unit in self.frame.units_of[AMERICAN] if s.flags[unit] & SAILED])
+        return len(self._sailed[1])
 
     def why_not_land(self, s: State, unit: int, hex_: int) -> Reason | None:
         """leyte.4.3.sea-movement-terrain and the following: why a unit carried by sea cannot land in a hex."""
@@ -224,7 +224,7 @@ class SeaMovement(Rest):
 
     def assailants(self, s: State, hex_: int) -> list[int]:
         """Units at sea that are to land on a hex."""
-        sea = [n for n in self.adjacent[hex_] if self.is_sea[n] and s.top[n] >= 0]
+        sea = [n for n in self.adjacent[hex_] if self.is_sea[n]]
         return [unit for n in sea for unit in s.units_in(n) if self.aim(s, unit) == hex_]
 
     def may_stand(self, s: State, unit: int, hex_: int) -> bool:
@@ -234,7 +234,7 @@ class SeaMovement(Rest):
         return self.side_of[unit] == AMERICAN and not self.landing_places.isdisjoint(self.adjacent[hex_])
 
     def is_afloat(self, s: State, unit: int) -> bool:
-        return s.where[unit] >= 0 and bool(self.is_sea[s.where[unit]])
+        return self.is_alive(s, unit) and bool(self.is_sea[s.where[unit]])
 
     # R5: such units and the hex they land on engage each other, and nobody else
 
@@ -289,4 +289,6 @@ class SeaMovement(Rest):
         afloat = tuple(u for u in s.units_of(side) if s.phase == COMBAT and self.is_afloat(s, u))
         if afloat:
             key = "landing-on-enemy-hex"
-            yield Forfeit(LOST, key, self.rule(key), afloat, tuple({s.where[u]: 0 for u in afloat}), self.price_of(s, afloat))
+            yield Forfeit(
+                LOST, key, self.rule(key), afloat, tuple(dict.fromkeys(s.where[u] for u in afloat)), self.price_of(s, afloat)
+            )
