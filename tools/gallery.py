@@ -193,6 +193,7 @@ SCREENS: dict[str, tuple[Pose, str]] = {
     "loss": (deciding("loss"), "Choosing who takes the loss"),
     "retreat": (deciding("retreat"), "A retreat is chosen on the map"),
     "advance": (deciding("advance"), "An advance after combat"),
+    "recap": (pressed(), "What the other side did in its turn"),
     "log": (pressed("l"), "The log in sentences"),
     "points": (pressed("p"), "Victory points by objective"),
     "charts": (pressed("t"), "The charts"),

@@ -1,12 +1,20 @@
 """The other side's turn stays on the map until the player acts: a summary, arrows, fights, step by step."""
 
+import re
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import expect
 
 from engaja.engine import record
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
+from engaja.engine.recap import ends_of, turn_began
 from tests.browser.conftest import Sit
-from tests.browser.table import House
+from tests.browser.table import ATTACK, PANZERS, House, before_battle
+
+RECORDS = Path(__file__).parent.parent / "records"
+BRIGADE = "in-9-bde-5-ind-div"
 
 
 def axis_turn() -> str:
@@ -27,7 +35,9 @@ def test_what_the_computer_did_is_told_and_drawn_until_the_player_acts(sit: Sit,
     assert len(moved) == 2
     expect(recap).to_contain_text(f"{len(moved)} units moved")
     expect(table.board.locator(".recap .line")).to_have_count(len(moved))
-    expect(table.button("End movement").locator("kbd")).to_have_count(0)
+    table.says("The Axis finished turn 1: see what it did")
+    expect(table.page.locator("[data-end]")).to_have_count(0)  # nothing can be ended before it was put away
+    expect(table.page.locator(".btn.primary:visible")).to_have_count(1)
 
     table.press(".")
     expect(recap.locator("[aria-current=step]")).to_have_count(1)
@@ -40,6 +50,111 @@ def test_what_the_computer_did_is_told_and_drawn_until_the_player_acts(sit: Sit,
     table.press("Enter")  # begins to move, and ends nothing
     expect(recap).to_have_count(0)
     table.says("Move your units")
+    expect(table.button("End movement")).to_be_visible()
     table.button("What the Axis did").click()
     expect(recap).to_be_visible()
     assert table.page.locator("link[rel=icon]").get_attribute("data-turn") == "mine"
+
+
+def test_the_way_on_stands_in_the_prompt_and_a_tap_on_a_counter_is_one_too(sit: Sit, house: House) -> None:
+    link = house.take_up(axis_turn(), ("greedy", "me"))["you"]
+    words = sit(link, reduced_motion="reduce", locale="pt-BR").page
+    prompt = words.get_by_role("region", name="Quem decide o quê")
+    expect(prompt).to_contain_text("O Eixo terminou o turno 1: veja o que fez")
+    prompt.get_by_role("button", name="Começar a mover").click()
+    expect(prompt).to_contain_text("Mova as suas unidades")
+    words.reload()
+    expect(prompt).to_contain_text("veja o que fez")  # nothing was ordered yet
+    words.locator("#hex-1113").click()
+    expect(prompt).to_contain_text("Mova as suas unidades")
+
+
+def test_an_order_of_ones_own_puts_it_away_for_good(sit: Sit, house: House) -> None:
+    link = house.take_up(axis_turn(), ("greedy", "me"))["you"]
+    house.order(link, "move gb-7-motor-bde-7-armd-div 1714-1713")
+    table = sit(link, reduced_motion="reduce")
+    expect(table.button("What the Axis did")).to_be_visible()
+    table.says("Move your units")
+    expect(table.button("End movement")).to_be_visible()
+
+
+def test_groups_say_where_they_went_and_fights_what_came_of_them(sit: Sit, house: House) -> None:
+    lost = (f"lose {PANZERS[1]}", "retreat in-3-motor-bde-7-armd-div 1212", "end", "end")
+    link = house.take_up(before_battle(ATTACK, "defend", *lost), ("greedy", "me"))["you"]
+    table = sit(link, reduced_motion="reduce")
+    recap = table.panel.get_by_role("region", name="What the Axis did")
+    expect(recap).to_contain_text("2 German units (armour) go from north-west of Bir Habesc to south-east of Bir Hacheim.")
+    expect(recap).to_contain_text("Combat in 1213: 16 against 3")
+    expect(recap).to_contain_text("3rd Indian Motor Brigade retreats from 1213 to 1212")
+    expect(table.board.locator(".recap .fight")).to_have_count(1)
+    verdict = table.board.locator(".recap .verdict").bounding_box()
+    table.whole_map()
+    small = table.board.locator(".recap .verdict").bounding_box()
+    assert verdict
+    assert small
+    assert small["height"] >= 0.6 * verdict["height"]
+    assert small["height"] >= 14  # it can be read however small the map is
+    table.press("m")
+    expect(table.page.get_by_role("region", name="What the Axis did")).to_contain_text("3rd Indian Motor Brigade retreats")
+
+
+OFF_THE_MAP = """(line) => {
+    const [from, to] = [0, line.getTotalLength()].map((n) => line.getPointAtLength(n));
+    const on = (p) => [...document.querySelectorAll('[data-board] [id^=hex-]')].some((hex) => hex.isPointInFill(p));
+    return [on(from), on(to)];
+}"""
+"""Whether the two ends of an arrow lie on the map."""
+
+
+def dragoon_after(wanted: str) -> tuple[str, int]:
+    """A stored game of Dragoon at the beginning of the turn after one in which this happened, and whose turn that is."""
+    for number in ("0000", "0001"):
+        past = record.replay(record.read((RECORDS / f"dragoon-1-{number}.engaja").read_text(encoding="utf-8")))
+        game = past.again()
+        for _, action in past.played:
+            decision = game.decision
+            begins = (
+                decision is not None and decision.kind == "movement" and game.played and game.played[-1][0] != decision.side
+            )
+            if decision and begins:
+                began = turn_began(game.events, 1 - decision.side)
+                grid = game.definition.board.grid
+                if any(e.name == wanted and grid.edges(ends_of(e)[wanted == "departed"]) for e in game.events[began:]):
+                    return record.write(game), decision.side
+            game.play(action)
+    raise AssertionError(wanted)
+
+
+@pytest.mark.parametrize(("wanted", "on_the_map"), [("entered", [False, True]), ("departed", [True, False])])
+def test_an_arrow_comes_from_off_the_map_or_leaves_it(sit: Sit, house: House, wanted: str, on_the_map: list[bool]) -> None:
+    text, side = dragoon_after(wanted)
+    link = house.take_up(text, ("me", "greedy") if side == 0 else ("greedy", "me"))["you"]
+    table = sit(link, reduced_motion="reduce")
+    arrow = table.board.locator(f".recap [data-moves={wanted}] .line")
+    expect(arrow.first).to_be_attached()
+    found = [arrow.nth(n).evaluate(OFF_THE_MAP) for n in range(arrow.count())]
+    assert on_the_map in found
+
+
+def test_where_a_retreat_may_leave_the_map_a_mark_says_so(sit: Sit, house: House) -> None:
+    """An encircled brigade whose second step leads off the southern edge."""
+    text = Game("gazala", {"setup": "historical"}, "1").position().replace("axis movement", "axis combat")
+    moved = {"it-61-inf-regt-trento": "0115", "it-27-inf-regt-pavia": "0316", "it-19-inf-regt-brescia": "0313"}
+    moved |= {"it-85-inf-regt-sabratha": "0414", BRIGADE: "0215"}
+    for unit in moved:
+        text = re.sub(rf"\n\d{{4}}: {unit}(?=\n)|{unit}, |, {unit}(?=\n)", "", text)
+    text = text.replace("awaiting:", "\n".join(f"{hex_}: {unit}" for unit, hex_ in moved.items()) + "\nawaiting:")
+    for seed in map(str, range(400)):
+        game = Game.at(text, seed=seed)
+        notation = Notation(game.definition)
+        game.play(notation.read("attack 0215 with it-61-inf-regt-trento,it-27-inf-regt-pavia air 20"))
+        if game.decision and game.decision.kind == "answer":
+            game.play(notation.read("defend"))
+        if game.decision and game.decision.kind == "retreat" and any("off" in notation.write(a) for a in game.actions()):
+            break
+    else:
+        raise AssertionError("nobody had to leave the map")
+    table = sit(house.take_up(record.write(game), ("greedy", "me"))["you"], reduced_motion="reduce")
+    expect(table.board.locator(".exit")).to_have_count(2)
+    table.panel.get_by_role("button", name="0216").click()
+    expect(table.board.locator(f"[data-unit='{BRIGADE}']")).to_have_count(0)

@@ -554,6 +554,8 @@ problem-look-word-missing = the hex word “{ $found }” of game.toml has no wo
 ## What is printed
 
 direction-N = north
+direction-E = east
+direction-W = west
 direction-NE = north-east
 direction-SE = south-east
 direction-S = south
@@ -758,7 +760,20 @@ recap-summary = What { THE($side) } did: { $moved ->
         [one] { $fights } attack
        *[other] { $fights } attacks
     }.
-recap-group = { $count } units, from around { $from } to around { $to }:
+recap-units = { $count } units
+recap-units-of = { $count } { $nation } units
+recap-units-type = { $units } ({ $type })
+recap-beside = { $direction } of { $place }
+recap-went = { $who } go from { $start } to { $goal }.
+recap-shifted = { $who } shift around { $place }.
+recap-entered = { $who } come on to the map near { $place }.
+recap-departed = { $who } leave the map near { $place }.
+recap-combat = Combat in { $hex }: { $attack } against { $defence }, column { $column }, { $result }: { $meaning }.
+recap-bombarded = { $support-count ->
+        [0] Air attack
+       *[other] Bombardment
+    } on { $hex }: value { $value }, column { $column }, { $result }: { $meaning }.
+recap-taken = { THE($side) } took { $hex }.
 losses-turn = Turn { $turn }, { $side }: { $units }.
 losses-reduced = { $count ->
         [one] Reduced: { $units }.

@@ -573,6 +573,8 @@ problem-look-word-missing = a palavra “{ $found }” dos hex_words de game.tom
 ## O que está impresso
 
 direction-N = norte
+direction-E = leste
+direction-W = oeste
 direction-NE = nordeste
 direction-SE = sudeste
 direction-S = sul
@@ -786,7 +788,25 @@ recap-summary = O que { THE($side) } { FORM($side) ->
         [one] { $fights } ataque
        *[other] { $fights } ataques
     }.
-recap-group = { $count } unidades, de { $from } e arredores para { $to } e arredores:
+recap-units = { $count } unidades
+recap-units-of = { $count } unidades { $nation }
+recap-units-type = { $units } ({ $type })
+recap-beside = { $direction } de { $place }
+    .form = m
+recap-went = { $who } vão { OF($start) } { TO($goal) }.
+recap-shifted = { $who } se deslocam nos arredores de { $place }.
+recap-entered = { $who } entram no mapa perto de { $place }.
+recap-departed = { $who } saem do mapa perto de { $place }.
+recap-combat = Combate em { $hex }: { $attack } contra { $defence }, coluna { $column }, { $result }: { $meaning }.
+recap-bombarded = { $support-count ->
+        [0] Ataque aéreo
+       *[other] Bombardeio
+    } em { $hex }: valor { $value }, coluna { $column }, { $result }: { $meaning }.
+recap-taken = { THE($side) } { FORM($side) ->
+        [mp] tomaram
+        [fp] tomaram
+       *[m] tomou
+    } { $hex }.
 losses-turn = Turno { $turn }, { $side }: { $units }.
 losses-reduced = { $count ->
         [one] Com uma baixa: { $units }.

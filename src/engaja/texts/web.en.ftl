@@ -917,7 +917,18 @@ ui-recap-fights = { $count ->
     [one] attack
    *[other] attacks
 }
-ui-recap-group = { $count } units, from around { $from } to around { $to }.
+ui-recap-hands = { $count ->
+    [one] objective changed hands
+   *[other] objectives changed hands
+}
+ui-recap-turn = turn { $turn }
+ui-recap-title = { THE($side) } finished turn { $turn }: see what { FORM($side) ->
+    [p] they
+   *[s] it
+} did
+ui-recap-coming = { THE($side) } finished. Now it is your turn
+ui-recap-hint = Begin when you like: tapping one of your counters folds this away too.
+ui-recap-again = Step through it
 ui-recap-start = Begin to move
 ui-recap-all = Show all
 ui-watching-hint = What is asked of you comes after this. A tap skips it.

@@ -930,7 +930,23 @@ ui-recap-fights = { $count ->
     [one] ataque
    *[other] ataques
 }
-ui-recap-group = { $count } unidades, de { $from } e arredores para { $to } e arredores.
+ui-recap-hands = { $count ->
+    [one] objetivo mudou de mãos
+   *[other] objetivos mudaram de mãos
+}
+ui-recap-turn = turno { $turn }
+ui-recap-title = { THE($side) } { FORM($side) ->
+    [mp] terminaram o turno { $turn }: veja o que fizeram
+    [fp] terminaram o turno { $turn }: veja o que fizeram
+   *[m] terminou o turno { $turn }: veja o que fez
+}
+ui-recap-coming = { THE($side) } { FORM($side) ->
+    [mp] terminaram
+    [fp] terminaram
+   *[m] terminou
+}. Agora é a sua vez
+ui-recap-hint = Comece quando quiser: tocar numa peça sua também recolhe o resumo.
+ui-recap-again = Rever passo a passo
 ui-recap-start = Começar a mover
 ui-recap-all = Mostrar tudo
 ui-watching-hint = O que se pede a você vem depois disto. Um toque pula.

@@ -148,6 +148,31 @@ export interface BoardDoc extends Card {
   rules: Record<string, Rule>;
 }
 
+/** Moves that went together, or a fight with what followed from it. */
+export interface RecapStep {
+  kind: 'moved' | 'entered' | 'departed' | 'fight';
+  title: string;
+  /** Whose counters moved. */
+  nation: string;
+  /** Where they began and ended; for a fight, where it was. */
+  starts: string[];
+  goals: string[];
+  /** Its lines in the log. */
+  lines: number[];
+  /** After how many orders of the game it was over. */
+  moment: number;
+}
+
+/** What the other side did in its last turn; the turn is 0 if there was none. */
+export interface Recap {
+  turn: number;
+  side: number;
+  said: string;
+  moved: number;
+  steps: RecapStep[];
+  hands: { hex: string; text: string }[];
+}
+
 /** A marker on a hex: its word is its symbol. */
 export interface Mark {
   hex: string;

@@ -252,7 +252,7 @@ export class Keys {
       case 'recap-on': return table.stepRecap(table.recapAt + 1);
       case 'recap-first': return table.stepRecap(0);
       case 'recap-last': return table.stepRecap(-1);
-      case 'recap-play': return stillness() ? table.stepRecap(table.recapAt + 1 < table.recap.length ? table.recapAt + 1 : -1) : table.playRecap();
+      case 'recap-play': return stillness() ? table.stepRecap(table.recapAt + 1 < table.recapSteps.length ? table.recapAt + 1 : -1) : table.playRecap();
       case 'bend': return hex ? void table.bend(hex) : undefined;
       case 'other-way': return void (table.otherWay = !table.otherWay);
     }

@@ -166,7 +166,7 @@ export abstract class Tapping extends Setup {
     if (this.refusal) return 'offer';
     if (this.warning) return 'help';
     if (this.shownWay) return 'move';
-    if (this.recapOpen) return 'fold';
+    if (this.recapOpen || this.recapComing) return 'fold';
     if (this.atBoard && this.focus) return 'tap';
     return this.unit || this.hex || this.aim ? 'nothing' : 'end';
   }
@@ -182,8 +182,7 @@ export abstract class Tapping extends Setup {
         return first?.run();
       }
       case 'fold':
-        this.foldRecap();
-        return this.showWork();
+        return this.beginWork();
       case 'help':
         return this.helpOut(this.warning?.[0]);
       case 'move':
