@@ -163,7 +163,7 @@ def test_layers_are_laid_over_the_map_and_a_ruler_measures(sit: Sit, house: Hous
 def test_the_supply_layer_names_the_stacks_that_cannot_move(sit: Sit, house: House) -> None:
     link = house.take_up(played("gazala", 3), ("me", "link"))["you"]
     table = sit(link, reduced_motion="reduce")
-    table.says("Move your units")
+    table.begins_to_move()
     table.board.focus()
     table.press("Escape", "y", "3")
     supply = table.page.get_by_role("switch").filter(has_text="supply")
@@ -177,6 +177,11 @@ def test_the_supply_layer_names_the_stacks_that_cannot_move(sit: Sit, house: Hou
     lengths = re.findall(r"\d{4}[^,]* (\d+)", told[1])
     assert all(int(length) <= 20 for length in lengths)
     expect(table.board.locator(".layers .length")).to_have_text([f"{length}/20" for length in lengths])
+    table.press("Escape", "m")  # and in words, where there is no map
+    words = table.page.locator("main.text li")
+    expect(words.filter(has_text="without supply, cannot move.")).to_have_count(int(held[1]))
+    lines = words.filter(has_text=re.compile(r"a line of \d+ hex(es)? to \d{4}.*, at most 20\."))
+    assert [re.findall(r"line of (\d+)", line)[0] for line in lines.all_inner_texts()] == lengths
 
 
 # The door to the local network

@@ -41,6 +41,13 @@ def test_at_the_terminal() -> None:
     assert "ninguém que você conhece sofreu baixas" in Table(lang="pt").type("baixas")
 
 
+def test_supply_is_told_line_by_line() -> None:
+    said = Table().type("supply")
+    assert "0512: a line of 5 hexes to 0109, at most 20." in said
+    assert "de linha até" in Table(lang="pt").type("suprimento")
+    assert "Nobody on your side depends on a supply line" in Table(name="dragoon").type("supply")
+
+
 def test_a_long_turn_has_few_steps_and_all_losses_have_their_line() -> None:
     game = record.replay(record.read(FINISHED.read_text(encoding="utf-8")))
     seat = Seat(game, 0)

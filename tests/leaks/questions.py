@@ -452,6 +452,7 @@ WORDS: dict[str, Callable[[Asked], list[str]]] = {
     "points": lambda asked: ["points"],
     "recap": lambda asked: ["recap"],
     "losses": lambda asked: ["losses"],
+    "supply": lambda asked: ["supply"],
     "note": lambda asked: ["note", "note Too early.", f"note {asked.hexes[0]} Here.", "note", "note -1"],
     "save": lambda asked: [],  # writes the record of whoever sits at his own machine; no seat of a server can do it
     "historical": lambda asked: ["historical"],

@@ -14,7 +14,7 @@ from engaja.drawing import (
 )
 from engaja.engine import survey
 from engaja.engine.chances import Exact, Value
-from engaja.engine.describe import plan_words
+from engaja.engine.describe import plan_words, supply_lines
 from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
@@ -553,7 +553,7 @@ def value_of(value: Value[Any]) -> Json:
     return {str(name): part for name, part in msgspec.to_builtins(value).items()}
 
 
-def survey_of(game: Game, side: int, threatened: bool) -> Json:
+def survey_of(game: Game, side: int, threatened: bool, lang: Lang) -> Json:
     """The whole board at a glance, for one seat."""
     game = as_seen(game, side)
     rules, s, number = game.rules, game.state, game.rules.grid.number
@@ -576,5 +576,6 @@ def survey_of(game: Game, side: int, threatened: bool) -> Json:
         "stranded": [number(h) for h in survey.stranded(rules, s, side)] if playing else [],
         "lines": [[number(h) for h in line] for line in survey.supply_lines(rules, s, side)] if playing else [],
         "longest": rules.longest_supply_line(),
+        "supply": supply_lines(rules, s, side, speech(game.name, lang)) if playing else [],
         "threats": {number(h): n for h, n in survey.threats(rules, s, side).items()} if playing and threatened else {},
     }

@@ -157,7 +157,7 @@ async def reach(
 async def survey(here: Here, side: AsSide = None, threats: Annotated[bool, QueryParameter()] = False) -> dict[str, Any]:
     """Losses by turn, what may change hands, zones, control, supply and threats, as far as this seat may know."""
     async with here.table.lock:
-        return await asyncio.to_thread(payload.survey_of, here.table.game, here.looking_as(side), threats)
+        return await asyncio.to_thread(payload.survey_of, here.table.game, here.looking_as(side), threats, here.lang)
 
 
 @get("/recap")

@@ -921,6 +921,7 @@ ui-recap-hands = { $count ->
     [one] objective changed hands
    *[other] objectives changed hands
 }
+ui-supply = Supply
 ui-recap-turn = turn { $turn }
 ui-recap-title = { THE($side) } finished turn { $turn }: see what { FORM($side) ->
     [p] they

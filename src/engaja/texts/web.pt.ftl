@@ -934,6 +934,7 @@ ui-recap-hands = { $count ->
     [one] objetivo mudou de mãos
    *[other] objetivos mudaram de mãos
 }
+ui-supply = Suprimento
 ui-recap-turn = turno { $turn }
 ui-recap-title = { THE($side) } { FORM($side) ->
     [mp] terminaram o turno { $turn }: veja o que fizeram

@@ -183,7 +183,8 @@ export class Table extends Past {
     const battle = fresh.filter((l) => l.battle && l.dice.length).at(-1);
     const asked = doc.sides.includes(doc.decision.side) && RESULTS.includes(doc.decision.kind);
     const answered = before?.decision.kind === 'answer' && doc.sides.includes(before.decision.side);
-    if (battle && before && (doc.sides.includes(battle.side) || asked || answered)) {
+    const shown = battle && before && (doc.sides.includes(battle.side) || asked || answered);
+    if (shown) {
       if (this.textMode) this.told = battle;
       else void this.afterWalks(doc, () => this.showResult(battle));
       this.draft = null;
@@ -203,7 +204,7 @@ export class Table extends Past {
     this.tellNews(before, doc, fresh);
     this.tellRecap(before, doc);
     const begun = !before || before.decision.kind !== doc.decision.kind || before.decision.side !== doc.decision.side;
-    if (before && begun && !this.recapComing) this.showWork();
+    if (before && begun && !this.recapComing && !shown && !this.rolled) this.showWork();
     if (before && this.mine && fresh.some((l) => l.hexes.length > 1 && !doc.sides.includes(l.side))) void this.watch(before);
     this.fan = false;
     this.reselect();

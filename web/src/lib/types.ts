@@ -74,6 +74,8 @@ export interface PrintedUnit {
   size: string;
   formation: string;
   corps: string;
+  /** The division or the corps, as one reads it. */
+  formationName: string;
   attack: number;
   defence: number;
   movement: number;
@@ -283,6 +285,8 @@ export interface Survey {
   /** The lines by which own stacks are supplied, each from the stack to its source, and how many hexes such a line may be long. */
   lines: [string, ...string[]][];
   longest: number;
+  /** The same in words. */
+  supply: string[];
   threats: Record<string, number>;
 }
 

@@ -73,7 +73,8 @@ export class Keys {
       this.table.takeForce(this.table.odds?.plan?.forces[Number(key) - 1]);
       return true;
     }
-    const action = actionOf(key, prefs.changed, this.table.keysAt);
+    const { keysAt } = this.table;
+    const action = actionOf(key, prefs.changed, keysAt) ?? (keysAt === 'recap' ? actionOf(key, prefs.changed) : undefined); // it lies over the board
     if (!action || (ON_BOARD.has(action) && !onBoard)) return false;
     if (action === 'hide') this.table.hidden = true;
     else if (action === 'reverse') this.table.reverse = true;
@@ -166,10 +167,15 @@ export class Keys {
   private part(step: number): void {
     const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].filter((part) => part.checkVisibility());
     const at = parts.findIndex((part) => part.contains(document.activeElement));
-    const next = parts.at(at < 0 ? 0 : (at + step) % parts.length);
-    if (next?.matches('[tabindex]')) return next.focus();
-    const places = [CHIEF, 'button, input, a[href]'].flatMap((wanted) => [...(next?.querySelectorAll<HTMLElement>(wanted) ?? [])]);
-    places.find((place) => place.checkVisibility())?.focus();
+    const order = parts.map((_, i) => parts.at((Math.max(at, step > 0 ? -1 : 0) + step * (i + 1)) % parts.length));
+    order.map((part) => part && this.chiefOf(part)).find(Boolean)?.focus();
+  }
+
+  /** What takes the focus in a part of the page; a line without buttons has nothing, and is passed over. */
+  private chiefOf(part: HTMLElement): HTMLElement | undefined {
+    if (part.matches('[tabindex]')) return part;
+    const places = [CHIEF, 'button, input, a[href]'].flatMap((wanted) => [...part.querySelectorAll<HTMLElement>(wanted)]);
+    return places.find((place) => place.checkVisibility());
   }
 
   private list(list: List): void {

@@ -58,6 +58,12 @@ export abstract class Battle extends Choosing {
     this.show = { hexes: this.field(battle.hexes[0] ?? '', battle.battle?.attackers ?? []), force: true };
   }
 
+  /** What was thrown has been read: on to what is asked next. */
+  closeResult(): void {
+    this.rolled = null;
+    this.showWork();
+  }
+
   closeDraft(): void {
     this.draft = null;
     this.odds = null;

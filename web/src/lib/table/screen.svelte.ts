@@ -157,12 +157,13 @@ export abstract class Screen extends Position {
     if (location.hash === BRIEFING) history.replaceState(null, '', location.pathname);
   }
 
-  /** Where the work of this phase is: who can move or come, what can be attacked and from where. */
+  /** Where the work of this phase is: who can move or come, what can be attacked and from where, what can be chosen. */
   get work(): string[] {
     const decision = this.doc?.decision;
     const at = (unit: string): string => this.doc?.state.units[unit]?.hex ?? '';
     const hexes = this.kind === 'movement' ? [...(decision?.movable ?? []).map(at), ...(decision?.arrivals?.length ? (decision.entries ?? []) : [])]
-      : this.kind === 'combat' ? (decision?.targets ?? []).filter((x) => x.contact.length).flatMap((x) => [x.hex, ...x.contact.map(at)]) : [];
+      : this.kind === 'combat' ? (decision?.targets ?? []).filter((x) => x.contact.length).flatMap((x) => [x.hex, ...x.contact.map(at)])
+      : this.mine ? (decision?.options ?? []).flatMap((o) => [...o.units.map(at), ...o.path]) : [];
     return [...new Set(hexes)].filter((h) => this.geo?.has(h));
   }
 

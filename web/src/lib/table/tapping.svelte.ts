@@ -175,7 +175,7 @@ export abstract class Tapping extends Setup {
     this.seeNow();
     switch (this.onEnter) {
       case 'continue':
-        return void (this.rolled = null);
+        return this.closeResult();
       case 'offer': {
         const first = this.refusal?.offers[0];
         this.refusal = null;
@@ -228,7 +228,7 @@ export abstract class Tapping extends Setup {
     else if (this.layersOpen) this.layersOpen = false;
     else if (this.pinned) this.pinned = this.hover = '';
     else if (this.replay) this.leaveReplay();
-    else if (this.rolled) this.rolled = null;
+    else if (this.rolled) this.closeResult();
     else if (this.draft?.kind === 'attack') this.closeDraft();
     else if (this.fan) this.fan = false;
     else if (this.formation) this.formation = '';
