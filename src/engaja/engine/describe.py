@@ -47,7 +47,7 @@ def _ground(speech: Speech, name: str, word: str) -> str:
 
 
 def supply_lines(rules: System, s: State, side: int, speech: Speech) -> list[str]:
-    """How each stack of a side is supplied: by how many hexes from where, or that it cannot move. Nothing without such a rule."""
+    """How each stack of a side is supplied: by how many hexes from where, or that it cannot move; if the book asks."""
     limit, held = rules.longest_supply_line(), survey.stranded(rules, s, side)
     lines = [speech.say("supply-none", hex=speech.hex(hex_)) for hex_ in held]
     for line in survey.supply_lines(rules, s, side):
