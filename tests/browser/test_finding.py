@@ -63,6 +63,18 @@ def test_combat_opens_with_its_targets_in_view(sit: Sit, house: House) -> None:
     table.page.wait_for_function(f"(hexes) => ({IN_VIEW})(hexes) > hexes.length / 2", arg=work)
 
 
+def test_movement_opens_where_most_of_its_work_is(sit: Sit, house: House) -> None:
+    """Three bands of Maquis in the mountains and nine regiments off the coast do not fit: the beaches are shown, and nobody
+    is chosen who cannot move."""
+    link = house.open("dragoon")["you"]
+    table = sit(link, reduced_motion="reduce")
+    table.hex("1222").click()
+    table.says("Move your units")
+    beaches = house.see(link)["decision"]["entries"]
+    table.page.wait_for_function(f"(hexes) => ({IN_VIEW})(hexes) === hexes.length", arg=beaches)
+    expect(table.panel.locator(".row.chosen")).to_have_count(0)
+
+
 # The head of the page is where the story is
 
 

@@ -88,6 +88,14 @@ def test_f6_passes_over_a_line_that_has_no_button(sit: Sit, house: House) -> Non
     expect(table.page.locator("[data-continue]")).to_be_focused()
 
 
+def test_enter_starts_a_game_as_its_button_says_whatever_was_chosen_last(sit: Sit) -> None:
+    table = sit()
+    table.button("New game: Battle of Gazala").click()
+    table.dialog.get_by_role("button", name="Recruit").click()
+    table.press("Enter")
+    expect(table.prompt.get_by_role("button", name="Begin")).to_be_visible()
+
+
 def test_the_help_lists_every_key(sit: Sit, house: House) -> None:
     table = sit(house.open("gazala")["you"], reduced_motion="reduce")
     table.says("28 of 28 units can still move")
