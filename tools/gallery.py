@@ -194,12 +194,12 @@ SCREENS: dict[str, tuple[Pose, str]] = {
     "retreat": (deciding("retreat"), "A retreat is chosen on the map"),
     "advance": (deciding("advance"), "An advance after combat"),
     "recap": (pressed(), "What the other side did in its turn"),
-    "log": (pressed("l"), "The log in sentences"),
-    "points": (pressed("p"), "Victory points by objective"),
-    "charts": (pressed("t"), "The charts"),
-    "replay": (pressed(",", ",", ","), "Replay"),
-    "text": (pressed("m"), "The table without a map"),
-    "whole": (pressed("0"), "The whole map"),
+    "log": (pressed("Escape", "l"), "The log in sentences"),
+    "points": (pressed("Escape", "p"), "Victory points by objective"),
+    "charts": (pressed("Escape", "t"), "The charts"),
+    "replay": (pressed("Escape", ",", ",", ","), "Replay"),
+    "text": (pressed("Escape", "m"), "The table without a map"),
+    "whole": (pressed("Escape", "0"), "The whole map"),
     "over": (over, "The end of the game"),
 }
 """Every screen: how to come to it, and what it shows."""

@@ -918,8 +918,8 @@ ui-recap-fights = { $count ->
    *[other] attacks
 }
 ui-recap-hands = { $count ->
-    [one] objective changed hands
-   *[other] objectives changed hands
+    [one] objective taken
+   *[other] objectives taken
 }
 ui-supply = Supply
 ui-recap-turn = turn { $turn }

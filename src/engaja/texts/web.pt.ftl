@@ -931,8 +931,8 @@ ui-recap-fights = { $count ->
    *[other] ataques
 }
 ui-recap-hands = { $count ->
-    [one] objetivo mudou de mãos
-   *[other] objetivos mudaram de mãos
+    [one] objetivo tomado
+   *[other] objetivos tomados
 }
 ui-supply = Suprimento
 ui-recap-turn = turno { $turn }
