@@ -73,6 +73,21 @@ def test_f6_leads_from_the_board_to_the_end_of_the_phase_and_to_the_panel(sit: S
     table.says("Declare your attacks")
 
 
+def test_enter_declares_from_wherever_the_sheet_has_the_focus(sit: Sit, house: House) -> None:
+    """From the number of air points too, once what was typed there has been taken over."""
+    table = sit(house.take_up(before_battle(), ("me", "greedy"))["you"], reduced_motion="reduce")
+    table.board.focus()
+    table.press(*"1213", "Enter", "Enter")
+    table.reads_chances()
+    air = table.sheet.get_by_role("group", name="Air points").get_by_role("spinbutton")
+    air.fill("3")
+    table.press("Enter")
+    expect(air).to_have_attribute("aria-valuenow", "3")
+    table.says("Attack on 1213")
+    table.press("Enter")
+    table.says("Result at 1213")
+
+
 def test_f6_passes_over_a_line_that_has_no_button(sit: Sit, house: House) -> None:
     """While the dice are read the line at the top has nothing to press: one who goes round comes to the board all the same."""
     table = sit(house.take_up(before_battle(), ("me", "greedy"))["you"], reduced_motion="reduce")

@@ -159,3 +159,24 @@ def test_where_a_retreat_may_leave_the_map_a_mark_says_so(sit: Sit, house: House
     expect(table.board.locator(".exit")).to_have_count(2)
     table.panel.get_by_role("button", name="0216").click()
     expect(table.board.locator(f"[data-unit='{BRIGADE}']")).to_have_count(0)
+
+
+def test_the_dice_are_read_before_the_turn_is_told(sit: Sit, house: House) -> None:
+    """The last battle of the other side is answered by hand: its result comes first, and one button at a time has Enter."""
+    links = house.take_up(before_battle(), ("link", "me"))
+    table = sit(links["you"], reduced_motion="reduce")
+    house.order(links["axis"], f"attack 1213 with {','.join(PANZERS)}")
+    table.answer().click()
+    expect(table.sheet.get_by_role("button", name="Continue")).to_be_visible()
+    while (decision := house.see(links["you"])["decision"])["kind"] != "movement":
+        mine = decision["side"] == 1
+        link = links["you"] if mine else links["axis"]
+        options = house.see(link)["decision"].get("options") or [{"order": "end"}]
+        house.order(link, options[0]["order"])
+    expect(table.page.locator("[data-board]")).to_have_attribute("data-seq", str(house.see(links["you"])["seq"]))
+    table.says("Result at 1213")
+    expect(table.page.locator(".btn.primary:visible")).to_have_count(1)
+    expect(table.board.locator(".recap .line")).to_have_count(0)
+    table.button("Continue").click()
+    table.says("The Axis finished turn 1: see what it did")
+    expect(table.board.locator(".recap .line").first).to_be_attached()

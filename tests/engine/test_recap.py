@@ -69,9 +69,10 @@ def test_a_fight_holds_what_came_of_it_and_nothing_of_another() -> None:
     fight = Event("combat", "", {"side": 0, "hex": 5})
     declared = Event("attack-declared", "", {"side": 0, "hex": 9})
     events += [fight, Event("loss", "", {"unit": 3, "hex": 5}), declared, Event("mine-hit", "", {"unit": 4, "hex": 9})]
+    events += [fight, Event("recovered", "", {"unit": 5, "hex": 7}), Event("loss", "", {"unit": 3, "hex": 5})]
     events += [Event("movement-phase", "", {"side": 1}), Event("moved", "", {"unit": 40, "path": (1, 2)})]
-    assert last_turn(rules(), events, 0) == [Step("fight", (2, 3))]
-    assert turn_began(events, 1) == 6
+    assert last_turn(rules(), events, 0) == [Step("fight", (2, 3)), Step("fight", (6,))]
+    assert turn_began(events, 1) == 9
 
 
 def test_a_side_that_did_nothing_is_said_to() -> None:

@@ -16,6 +16,8 @@ from engaja.texts import Noun
 FIGHTS = frozenset({"combat", "bombarded"})
 ON_FOOT = frozenset({"moved", "entered", "departed", "advanced"})
 """Moves through every hex of their path; others go over it."""
+BETWEEN = frozenset({"recovered", "withdrawn"})
+"""What happens to units between phases, and is no consequence of a fight."""
 MOST_GROUPS = 7
 APART = 6
 """From this distance on, moves of several nations are one group if there would be too many otherwise."""
@@ -49,7 +51,7 @@ def last_turn(rules: System, events: Sequence[Event], side: int) -> list[Step]:
         if event.name in FIGHTS:
             fights.append([number])
             followed = True
-        elif not {"unit", "nation"} & event.args.keys():
+        elif event.name in BETWEEN or not {"unit", "nation"} & event.args.keys():
             followed = False  # another attack, or another phase
         elif followed:
             fights[-1].append(number)

@@ -192,7 +192,7 @@ def battles(game: Game) -> list[int]:
         if event.name in BATTLES:
             count += 1
             now = count
-        elif event.name in HEADINGS or isinstance(begins.get(number), Attack | Move | Use):
+        elif event.name in HEADINGS or isinstance(begins.get(number), Attack | Move | Use | End):
             now = 0
         found.append(now)
     return found

@@ -366,8 +366,8 @@ ui-prompt-advance = Advance if you like
 ui-end-movement = End movement
 ui-end-combat = End combat
 ui-end-combat-duties = End combat: { $count ->
-        [one] 1 unit must still attack
-       *[other] { $count } units must still attack
+        [one] 1 must attack
+       *[other] { $count } must attack
     }
 ui-hover-move = { THE($unit) } to { $hex }: costs { $cost }, leaves { $left }.
 ui-enters-zone = Makes contact: it stops there and must attack.

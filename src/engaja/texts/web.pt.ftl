@@ -376,8 +376,8 @@ ui-prompt-advance = Avance, se quiser
 ui-end-movement = Encerrar movimento
 ui-end-combat = Encerrar combate
 ui-end-combat-duties = Encerrar combate: { $count ->
-        [one] 1 unidade ainda tem de atacar
-       *[other] { $count } unidades ainda têm de atacar
+        [one] falta 1
+       *[other] faltam { $count }
     }
 ui-hover-move = { THE($unit) } até { $hex }: custa { $cost }, sobram { $left }.
 ui-enters-zone = Entra em contato: para ali e terá de atacar.

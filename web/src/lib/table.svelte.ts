@@ -316,7 +316,7 @@ export class Table extends Past {
       this.unit = '';
       this.group = false;
     } else if (unit && !where && !this.doc.decision.arrivals?.includes(unit)) this.clear();
-    else if (unit && this.kind === 'movement' && !this.actors.includes(unit) && !this.specialsOf(unit).length) this.clear(); // who was chosen before and cannot move
+    else if (unit && ['movement', 'combat'].includes(this.kind) && !this.actors.includes(unit) && !this.specialsOf(unit).length) this.clear(); // who was chosen before and has nothing to do
     else if (unit) void this.select(unit, this.group, this.aim);
   }
 }

@@ -20,6 +20,12 @@ const DIRECTION: Partial<Record<Action, Direction>> = { north: 'n', south: 's', 
 /** What a part of the page is there for, most of the time. */
 const CHIEF = '[data-end], [data-declare], .btn.primary';
 
+/** Whether Enter has nothing to do in what has the focus: a box is ticked by Space, and the number in a field was taken over. */
+function settled(target: HTMLElement | null): boolean {
+  if (target?.matches('[type=checkbox]')) return true;
+  return target instanceof HTMLInputElement && target.matches('[role=spinbutton]') && Number(target.value.replace('−', '-')) === Number(target.getAttribute('aria-valuenow'));
+}
+
 /** The keys of the table. Single letters work while the board has the focus, or nothing else that wants them. */
 export class Keys {
   private typed = '';
@@ -39,6 +45,10 @@ export class Keys {
     if (event.key === 'F6') {
       event.preventDefault();
       return this.part(event.shiftKey ? -1 : 1);
+    }
+    if (event.key === 'Enter' && this.table.draft && settled(target)) {
+      event.preventDefault();
+      return this.enter();
     }
     if (target?.matches('input:not([type=checkbox], [type=range]), textarea, select')) return;
     if (event.key === 'Escape') {

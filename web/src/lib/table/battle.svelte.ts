@@ -61,7 +61,13 @@ export abstract class Battle extends Choosing {
   /** What was thrown has been read: on to what is asked next. */
   closeResult(): void {
     this.rolled = null;
-    this.showWork();
+    if (this.recapOpen) this.recapTo(-1);
+    else this.showWork();
+  }
+
+  /** Before anything is ordered, and after the last dice were read, the other side's turn is looked at. */
+  get recapping(): boolean {
+    return (this.recapOpen || this.recapComing) && !this.rolled && !this.doc?.lesson;
   }
 
   closeDraft(): void {

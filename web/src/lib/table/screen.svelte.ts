@@ -188,11 +188,6 @@ export abstract class Screen extends Position {
     return this.log.filter((line) => step.lines.includes(line.n));
   }
 
-  /** Before anything is ordered the other side's turn is looked at. */
-  get recapping(): boolean {
-    return (this.recapOpen || this.recapComing) && !this.doc?.lesson;
-  }
-
   playRecap(): void {
     this.recapPlaying = !this.recapPlaying;
     clearTimeout(this.recapTimer);

@@ -148,7 +148,7 @@ export abstract class Tapping extends Setup {
   /** Where the keys are: what lies open decides what they mean. */
   get keysAt(): Place {
     if (this.replay) return 'replay';
-    if (this.recapOpen) return 'recap';
+    if (this.recapOpen && !this.rolled) return 'recap';
     return this.draft || this.rolled ? 'sheet' : 'board';
   }
 
