@@ -180,3 +180,22 @@ def test_the_dice_are_read_before_the_turn_is_told(sit: Sit, house: House) -> No
     table.button("Continue").click()
     table.says("The Axis finished turn 1: see what it did")
     expect(table.board.locator(".recap .line").first).to_be_attached()
+
+
+def test_a_step_is_what_the_map_shows(sit: Sit, house: House) -> None:
+    """Played by itself and with moving counters: other moves that fell between two steps do not pull the map away."""
+    text, side = dragoon_after("entered")
+    link = house.take_up(text, ("me", "greedy") if side == 0 else ("greedy", "me"))["you"]
+    table = sit(link)
+    expect(table.panel.get_by_role("region", name="What the")).to_be_visible()
+    for number in (1, 2, 3):
+        table.press(".")
+        step = table.panel.locator("[aria-current=step] b")
+        expect(step).to_have_text(str(number))
+        table.page.wait_for_timeout(1_200)
+        mark = table.board.locator(".recap .number, .recap .fight").bounding_box()
+        frame = table.board.bounding_box()
+        assert mark
+        assert frame
+        assert frame["x"] < mark["x"] < frame["x"] + frame["width"]
+        assert frame["y"] < mark["y"] < frame["y"] + frame["height"]
