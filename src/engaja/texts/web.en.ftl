@@ -448,6 +448,7 @@ ui-empty-hex = No counter here.
 ui-nothing-chosen = Nothing chosen
 ui-hint-movement = Tap one of your counters, or go to the next that can move.
 ui-hint-combat = Tap a target marked in red, or choose one in the list.
+ui-hint-over = Nobody is beside an enemy or has one in range: combat can end.
 ui-hint-look = Tap a hex to see what is in it.
 ui-move-stack = Move the stack
 ui-next = Next

@@ -458,6 +458,7 @@ ui-empty-hex = Nenhuma peça aqui.
 ui-nothing-chosen = Nada escolhido
 ui-hint-movement = Toque numa das suas peças, ou vá à próxima que pode mover.
 ui-hint-combat = Toque num alvo marcado em vermelho, ou escolha um na lista.
+ui-hint-over = Ninguém está ao lado do inimigo nem o tem ao alcance: o combate pode ser encerrado.
 ui-hint-look = Toque num hexágono para ver o que há nele.
 ui-move-stack = Mover a pilha
 ui-next = Próxima
