@@ -19,6 +19,7 @@ from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import announced
+from engaja.engine.recap import BETWEEN
 from engaja.engine.remarks import Planned
 from engaja.engine.speech import Speech
 from engaja.engine.view import SPECTATOR, as_seen, event_for, for_counting, heard, known_units
@@ -192,7 +193,7 @@ def battles(game: Game) -> list[int]:
         if event.name in BATTLES:
             count += 1
             now = count
-        elif event.name in HEADINGS or isinstance(begins.get(number), Attack | Move | Use | End):
+        elif event.name in HEADINGS | BETWEEN or isinstance(begins.get(number), Attack | Move | Use | End):
             now = 0
         found.append(now)
     return found
