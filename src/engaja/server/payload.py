@@ -196,9 +196,9 @@ def battles(game: Game, side: int) -> list[int]:
         if event.name in BATTLES:
             count += 1
             now = count
-        elif isinstance(begins.get(number), Attack | Move | Use):
-            now = 0
-        elif event.name in HEADINGS | BETWEEN and is_heard(game.rules, event, side):
+        elif isinstance(begins.get(number), Attack | Move | Use) or (
+            event.name in HEADINGS | BETWEEN and is_heard(game.rules, event, side)
+        ):
             now = 0
         found.append(now)
     return found
