@@ -49,7 +49,7 @@ class Studio:
 
     def __init__(self, address: str, browser: Browser) -> None:
         self.address, self.browser = address, browser
-        self.client = httpx.Client(base_url=address, timeout=60)
+        self.client = httpx.Client(base_url=address, headers={"origin": address}, timeout=60)
 
     def page(self, link: str, size: tuple[int, int] = DESK, dark: bool = False) -> Page:
         context = self.browser.new_context(

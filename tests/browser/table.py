@@ -91,6 +91,11 @@ class Table:
         self.dialog.get_by_role("button", name="Start").click()
         self.prompt.get_by_role("button", name="Begin").click()
 
+    def begins_to_move(self) -> None:
+        """Put away what the other side did."""
+        self.prompt.get_by_role("button", name="Begin to move").click()
+        self.says("Move your units")
+
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)

@@ -63,6 +63,18 @@ def test_combat_opens_with_its_targets_in_view(sit: Sit, house: House) -> None:
     table.page.wait_for_function(f"(hexes) => ({IN_VIEW})(hexes) > hexes.length / 2", arg=work)
 
 
+def test_movement_opens_where_most_of_its_work_is(sit: Sit, house: House) -> None:
+    """Three bands of Maquis in the mountains and nine regiments off the coast do not fit: the beaches are shown, and nobody
+    is chosen who cannot move."""
+    link = house.open("dragoon")["you"]
+    table = sit(link, reduced_motion="reduce")
+    table.hex("1222").click()
+    table.says("Move your units")
+    beaches = house.see(link)["decision"]["entries"]
+    table.page.wait_for_function(f"(hexes) => ({IN_VIEW})(hexes) === hexes.length", arg=beaches)
+    expect(table.panel.locator(".row.chosen")).to_have_count(0)
+
+
 # The head of the page is where the story is
 
 
@@ -163,7 +175,7 @@ def test_layers_are_laid_over_the_map_and_a_ruler_measures(sit: Sit, house: Hous
 def test_the_supply_layer_names_the_stacks_that_cannot_move(sit: Sit, house: House) -> None:
     link = house.take_up(played("gazala", 3), ("me", "link"))["you"]
     table = sit(link, reduced_motion="reduce")
-    table.says("Move your units")
+    table.begins_to_move()
     table.board.focus()
     table.press("Escape", "y", "3")
     supply = table.page.get_by_role("switch").filter(has_text="supply")
@@ -177,6 +189,11 @@ def test_the_supply_layer_names_the_stacks_that_cannot_move(sit: Sit, house: Hou
     lengths = re.findall(r"\d{4}[^,]* (\d+)", told[1])
     assert all(int(length) <= 20 for length in lengths)
     expect(table.board.locator(".layers .length")).to_have_text([f"{length}/20" for length in lengths])
+    table.press("Escape", "m")  # and in words, where there is no map
+    words = table.page.locator("main.text li")
+    expect(words.filter(has_text="without supply, cannot move.")).to_have_count(int(held[1]))
+    lines = words.filter(has_text=re.compile(r"a line of \d+ hex(es)? to \d{4}.*, at most 20\."))
+    assert [re.findall(r"line of (\d+)", line)[0] for line in lines.all_inner_texts()] == lengths
 
 
 # The door to the local network

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.table import House
+from tests.browser.table import House, before_battle
 
 
 def test_enter_moves_along_the_way_shown_and_ends_a_phase_only_when_nothing_is_open(sit: Sit, house: House) -> None:
@@ -71,6 +71,44 @@ def test_f6_leads_from_the_board_to_the_end_of_the_phase_and_to_the_panel(sit: S
     end.focus()
     table.press("Enter")
     table.says("Declare your attacks")
+
+
+def test_enter_declares_from_wherever_the_sheet_has_the_focus(sit: Sit, house: House) -> None:
+    """From the number of air points too, once what was typed there has been taken over."""
+    table = sit(house.take_up(before_battle(), ("me", "greedy"))["you"], reduced_motion="reduce")
+    table.board.focus()
+    table.press(*"1213", "Enter", "Enter")
+    table.reads_chances()
+    air = table.sheet.get_by_role("group", name="Air points").get_by_role("spinbutton")
+    air.fill("3")
+    table.press("Enter")
+    expect(air).to_have_attribute("aria-valuenow", "3")
+    table.says("Attack on 1213")
+    table.press("Enter")
+    table.says("Result at 1213")
+
+
+def test_f6_passes_over_a_line_that_has_no_button(sit: Sit, house: House) -> None:
+    """While the dice are read the line at the top has nothing to press: one who goes round comes to the board all the same."""
+    table = sit(house.take_up(before_battle(), ("me", "greedy"))["you"], reduced_motion="reduce")
+    table.board.focus()
+    table.press(*"1213", "Enter", "Enter")
+    table.reads_chances()
+    table.page.locator("[data-declare]").click()
+    table.says("Result at 1213")
+    table.page.locator("[data-continue]").focus()
+    table.press("F6")
+    expect(table.board).to_be_focused()
+    table.press("Shift+F6")
+    expect(table.page.locator("[data-continue]")).to_be_focused()
+
+
+def test_enter_starts_a_game_as_its_button_says_whatever_was_chosen_last(sit: Sit) -> None:
+    table = sit()
+    table.button("New game: Battle of Gazala").click()
+    table.dialog.get_by_role("button", name="Recruit").click()
+    table.press("Enter")
+    expect(table.prompt.get_by_role("button", name="Begin")).to_be_visible()
 
 
 def test_the_help_lists_every_key(sit: Sit, house: House) -> None:

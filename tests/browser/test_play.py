@@ -246,7 +246,7 @@ def test_the_computer_takes_its_turn_and_gives_it_back(sit: Sit, house: House) -
     table.button("End movement").click()
     table.says("Declare your attacks")
     table.button("End combat").click()
-    back = table.prompt.get_by_role("heading", name="Move your units")
+    back = table.button("Begin to move")  # once what it did was seen
     go_on = table.sheet.get_by_role("button", name="Continue")
     asked = table.answer().or_(go_on).or_(table.choices())
     for _ in range(100):
@@ -256,6 +256,7 @@ def test_the_computer_takes_its_turn_and_gives_it_back(sit: Sit, house: House) -
         with contextlib.suppress(PlaywrightTimeout):  # this one was answered already: look again
             asked.first.click(timeout=3_000)
     expect(table.page.get_by_role("banner")).to_contain_text("Turn 2 of 14")
+    table.begins_to_move()
 
 
 def test_replay_and_play_on_from_there(sit: Sit, house: House) -> None:

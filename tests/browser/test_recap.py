@@ -1,12 +1,20 @@
 """The other side's turn stays on the map until the player acts: a summary, arrows, fights, step by step."""
 
+import re
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import expect
 
 from engaja.engine import record
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
+from engaja.engine.recap import ends_of, turn_began
 from tests.browser.conftest import Sit
-from tests.browser.table import House
+from tests.browser.table import ATTACK, PANZERS, House, before_battle
+
+RECORDS = Path(__file__).parent.parent / "records"
+BRIGADE = "in-9-bde-5-ind-div"
 
 
 def axis_turn() -> str:
@@ -27,7 +35,9 @@ def test_what_the_computer_did_is_told_and_drawn_until_the_player_acts(sit: Sit,
     assert len(moved) == 2
     expect(recap).to_contain_text(f"{len(moved)} units moved")
     expect(table.board.locator(".recap .line")).to_have_count(len(moved))
-    expect(table.button("End movement").locator("kbd")).to_have_count(0)
+    table.says("The Axis finished turn 1: see what it did")
+    expect(table.page.locator("[data-end]")).to_have_count(0)  # nothing can be ended before it was put away
+    expect(table.page.locator(".btn.primary:visible")).to_have_count(1)
 
     table.press(".")
     expect(recap.locator("[aria-current=step]")).to_have_count(1)
@@ -40,6 +50,152 @@ def test_what_the_computer_did_is_told_and_drawn_until_the_player_acts(sit: Sit,
     table.press("Enter")  # begins to move, and ends nothing
     expect(recap).to_have_count(0)
     table.says("Move your units")
+    expect(table.button("End movement")).to_be_visible()
     table.button("What the Axis did").click()
     expect(recap).to_be_visible()
     assert table.page.locator("link[rel=icon]").get_attribute("data-turn") == "mine"
+
+
+def test_the_way_on_stands_in_the_prompt_and_a_tap_on_a_counter_is_one_too(sit: Sit, house: House) -> None:
+    link = house.take_up(axis_turn(), ("greedy", "me"))["you"]
+    words = sit(link, reduced_motion="reduce", locale="pt-BR").page
+    prompt = words.get_by_role("region", name="Quem decide o quê")
+    expect(prompt).to_contain_text("O Eixo terminou o turno 1: veja o que fez")
+    prompt.get_by_role("button", name="Começar a mover").click()
+    expect(prompt).to_contain_text("Mova as suas unidades")
+    words.reload()
+    expect(prompt).to_contain_text("veja o que fez")  # nothing was ordered yet
+    words.locator("#hex-1113").click()
+    expect(prompt).to_contain_text("Mova as suas unidades")
+    words.reload()
+    expect(prompt).to_contain_text("veja o que fez")
+    words.keyboard.press("n")  # to the next unit: the keys of the board hold here too
+    expect(prompt).to_contain_text("Mova as suas unidades")
+    expect(words.locator(".row.chosen")).to_have_count(1)
+
+
+def test_an_order_of_ones_own_puts_it_away_for_good(sit: Sit, house: House) -> None:
+    link = house.take_up(axis_turn(), ("greedy", "me"))["you"]
+    house.order(link, "move gb-7-motor-bde-7-armd-div 1714-1713")
+    table = sit(link, reduced_motion="reduce")
+    expect(table.button("What the Axis did")).to_be_visible()
+    table.says("Move your units")
+    expect(table.button("End movement")).to_be_visible()
+
+
+def test_groups_say_where_they_went_and_fights_what_came_of_them(sit: Sit, house: House) -> None:
+    lost = (f"lose {PANZERS[1]}", "retreat in-3-motor-bde-7-armd-div 1212", "end", "end")
+    link = house.take_up(before_battle(ATTACK, "defend", *lost), ("greedy", "me"))["you"]
+    table = sit(link, reduced_motion="reduce")
+    recap = table.panel.get_by_role("region", name="What the Axis did")
+    expect(recap).to_contain_text("2 German units (armour) go from north-west of Bir Habesc to south-east of Bir Hacheim.")
+    expect(recap).to_contain_text("Combat in 1213: 16 against 3")
+    expect(recap).to_contain_text("3rd Indian Motor Brigade retreats from 1213 to 1212")
+    expect(table.board.locator(".recap .fight")).to_have_count(1)
+    table.whole_map()  # however small the map is, the result can be read
+    large = "() => document.querySelector('.recap .verdict').getBoundingClientRect().height >= 14"
+    table.page.wait_for_function(large)
+    table.press("m")
+    expect(table.page.get_by_role("region", name="What the Axis did")).to_contain_text("3rd Indian Motor Brigade retreats")
+
+
+OFF_THE_MAP = """(line) => {
+    const [from, to] = [0, line.getTotalLength()].map((n) => line.getPointAtLength(n));
+    const on = (p) => [...document.querySelectorAll('[data-board] [id^=hex-]')].some((hex) => hex.isPointInFill(p));
+    return [on(from), on(to)];
+}"""
+"""Whether the two ends of an arrow lie on the map."""
+
+
+def dragoon_after(wanted: str) -> tuple[str, int]:
+    """A stored game of Dragoon at the beginning of the turn after one in which this happened, and whose turn that is."""
+    for number in ("0000", "0001"):
+        past = record.replay(record.read((RECORDS / f"dragoon-1-{number}.engaja").read_text(encoding="utf-8")))
+        game = past.again()
+        for _, action in past.played:
+            decision = game.decision
+            begins = (
+                decision is not None and decision.kind == "movement" and game.played and game.played[-1][0] != decision.side
+            )
+            if decision and begins:
+                began = turn_began(game.events, 1 - decision.side)
+                grid = game.definition.board.grid
+                if any(e.name == wanted and grid.edges(ends_of(e)[wanted == "departed"]) for e in game.events[began:]):
+                    return record.write(game), decision.side
+            game.play(action)
+    raise AssertionError(wanted)
+
+
+@pytest.mark.parametrize(("wanted", "on_the_map"), [("entered", [False, True]), ("departed", [True, False])])
+def test_an_arrow_comes_from_off_the_map_or_leaves_it(sit: Sit, house: House, wanted: str, on_the_map: list[bool]) -> None:
+    text, side = dragoon_after(wanted)
+    link = house.take_up(text, ("me", "greedy") if side == 0 else ("greedy", "me"))["you"]
+    table = sit(link, reduced_motion="reduce")
+    arrow = table.board.locator(f".recap [data-moves={wanted}] .line")
+    expect(arrow.first).to_be_attached()
+    found = [arrow.nth(n).evaluate(OFF_THE_MAP) for n in range(arrow.count())]
+    assert on_the_map in found
+
+
+def test_where_a_retreat_may_leave_the_map_a_mark_says_so(sit: Sit, house: House) -> None:
+    """An encircled brigade whose second step leads off the southern edge."""
+    text = Game("gazala", {"setup": "historical"}, "1").position().replace("axis movement", "axis combat")
+    moved = {"it-61-inf-regt-trento": "0115", "it-27-inf-regt-pavia": "0316", "it-19-inf-regt-brescia": "0313"}
+    moved |= {"it-85-inf-regt-sabratha": "0414", BRIGADE: "0215"}
+    for unit in moved:
+        text = re.sub(rf"\n\d{{4}}: {unit}(?=\n)|{unit}, |, {unit}(?=\n)", "", text)
+    text = text.replace("awaiting:", "\n".join(f"{hex_}: {unit}" for unit, hex_ in moved.items()) + "\nawaiting:")
+    for seed in map(str, range(400)):
+        game = Game.at(text, seed=seed)
+        notation = Notation(game.definition)
+        game.play(notation.read("attack 0215 with it-61-inf-regt-trento,it-27-inf-regt-pavia air 20"))
+        if game.decision and game.decision.kind == "answer":
+            game.play(notation.read("defend"))
+        if game.decision and game.decision.kind == "retreat" and any("off" in notation.write(a) for a in game.actions()):
+            break
+    else:
+        raise AssertionError("nobody had to leave the map")
+    table = sit(house.take_up(record.write(game), ("greedy", "me"))["you"], reduced_motion="reduce")
+    expect(table.board.locator(".exit")).to_have_count(2)
+    table.panel.get_by_role("button", name="0216").click()
+    expect(table.board.locator(f"[data-unit='{BRIGADE}']")).to_have_count(0)
+
+
+def test_the_dice_are_read_before_the_turn_is_told(sit: Sit, house: House) -> None:
+    """The last battle of the other side is answered by hand: its result comes first, and one button at a time has Enter."""
+    links = house.take_up(before_battle(), ("link", "me"))
+    table = sit(links["you"], reduced_motion="reduce")
+    house.order(links["axis"], f"attack 1213 with {','.join(PANZERS)}")
+    table.answer().click()
+    expect(table.sheet.get_by_role("button", name="Continue")).to_be_visible()
+    while (decision := house.see(links["you"])["decision"])["kind"] != "movement":
+        mine = decision["side"] == 1
+        link = links["you"] if mine else links["axis"]
+        options = house.see(link)["decision"].get("options") or [{"order": "end"}]
+        house.order(link, options[0]["order"])
+    expect(table.page.locator("[data-board]")).to_have_attribute("data-seq", str(house.see(links["you"])["seq"]))
+    table.says("Result at 1213")
+    expect(table.page.locator(".btn.primary:visible")).to_have_count(1)
+    expect(table.board.locator(".recap .line")).to_have_count(0)
+    table.button("Continue").click()
+    table.says("The Axis finished turn 1: see what it did")
+    expect(table.board.locator(".recap .line").first).to_be_attached()
+
+
+def test_a_step_is_what_the_map_shows(sit: Sit, house: House) -> None:
+    """Played by itself and with moving counters: other moves that fell between two steps do not pull the map away."""
+    text, side = dragoon_after("entered")
+    link = house.take_up(text, ("me", "greedy") if side == 0 else ("greedy", "me"))["you"]
+    table = sit(link)
+    expect(table.panel.get_by_role("region", name="What the")).to_be_visible()
+    for number in (1, 2, 3):
+        table.press(".")
+        step = table.panel.locator("[aria-current=step] b")
+        expect(step).to_have_text(str(number))
+        table.page.wait_for_timeout(1_200)
+        mark = table.board.locator(".recap .number, .recap .fight").bounding_box()
+        frame = table.board.bounding_box()
+        assert mark
+        assert frame
+        assert frame["x"] < mark["x"] < frame["x"] + frame["width"]
+        assert frame["y"] < mark["y"] < frame["y"] + frame["height"]

@@ -23,9 +23,9 @@ def test_a_turn_is_told_in_groups_with_its_fights() -> None:
     seat, speech = Seat(game, 1), Speech("gazala", "en")
     told = recap_lines(seat, speech)
     assert told[0] == "What the Axis did: 2 moves, 1 attack."
-    assert told[1].strip() == "1. 2 units, from around 0512 to around 1214:"
+    assert told[1].strip() == "1. 2 German units (armour) go from north-west of Bir Habesc to south-east of Bir Hacheim."
     assert told[2].strip().startswith("One German unit (armour) moves from 0512")
-    assert told[4].strip().startswith("2. Combat in 1213: attack 16 against defence 3")
+    assert told[4].strip().startswith("2. Combat in 1213: 16 against 3, column")
     assert [" ".join(line.split()[:3]) for line in told[5:]] == ["3rd Indian Motor", "8th Panzer Regiment", "3rd Indian Motor"]
     assert recap_lines(Seat(game, 0), speech) == ["The Allies neither moved nor attacked."]
     assert loss_lines(seat, speech) == ["Reduced: 3rd Indian Motor Brigade."]
@@ -41,12 +41,20 @@ def test_at_the_terminal() -> None:
     assert "ninguém que você conhece sofreu baixas" in Table(lang="pt").type("baixas")
 
 
+def test_supply_is_told_line_by_line() -> None:
+    said = Table().type("supply")
+    assert "0512: a line of 5 hexes to 0109, at most 20." in said
+    assert "de linha até" in Table(lang="pt").type("suprimento")
+    assert "Nobody on your side depends on a supply line" in Table(name="dragoon").type("supply")
+
+
 def test_a_long_turn_has_few_steps_and_all_losses_have_their_line() -> None:
     game = record.replay(record.read(FINISHED.read_text(encoding="utf-8")))
     seat = Seat(game, 0)
-    moves = [step for step in last_turn(game.rules, seat.events_since(0), 1) if not step.fight]
+    events = seat.events_since(0)
+    moves = [step for step in last_turn(game.rules, events, 1) if step.kind != "fight"]
     assert 0 < len(moves) <= MOST_GROUPS
-    assert all(len(ends_of(event)) == 2 for step in moves for event in step.events)
+    assert all(len(ends_of(events[n])) == 2 for step in moves for n in step.numbers)
     told = " ".join(loss_lines(seat, Speech("gazala", "en")))
     lost = list(losses(game))
     assert lost

@@ -176,6 +176,10 @@ def survey(chair: Chair) -> Iterator[Json]:
     yield chair.get("/survey", threats=True)
 
 
+def recap(chair: Chair) -> Iterator[Json]:
+    yield chair.get("/recap")
+
+
 def orders(chair: Chair) -> Iterator[Json]:
     """Orders that are refused; and one that is not, which is then taken back."""
     for order in chair.asked.sent[::2] if chair.decides else chair.asked.sent[:1]:
@@ -307,6 +311,7 @@ ROUTES: dict[str, Callable[[Chair], Iterator[Json]]] = {
     f"POST {TABLE}/why": why,
     f"POST {TABLE}/preview": preview,
     f"GET {TABLE}/survey": survey,
+    f"GET {TABLE}/recap": recap,
     f"POST {TABLE}/orders": orders,
     f"POST {TABLE}/undo": undo,
     f"POST {TABLE}/again": begin_again,
@@ -447,6 +452,7 @@ WORDS: dict[str, Callable[[Asked], list[str]]] = {
     "points": lambda asked: ["points"],
     "recap": lambda asked: ["recap"],
     "losses": lambda asked: ["losses"],
+    "supply": lambda asked: ["supply"],
     "note": lambda asked: ["note", "note Too early.", f"note {asked.hexes[0]} Here.", "note", "note -1"],
     "save": lambda asked: [],  # writes the record of whoever sits at his own machine; no seat of a server can do it
     "historical": lambda asked: ["historical"],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Geometry, smooth } from '../src/lib/geometry';
+import { Geometry, densest, smooth } from '../src/lib/geometry';
 import type { BoardDoc } from '../src/lib/types';
 
 /** Three columns of two hexes as the server draws and numbers them: odd columns stand half a hex lower. */
@@ -52,4 +52,12 @@ test('one outline for hexes side by side, two for hexes apart', () => {
 test('a path ends where it should', () => {
   assert.equal(smooth([]), '');
   assert.match(smooth([{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }]), /^M0 0.*L10 10$/);
+});
+
+test('what does not fit into a frame is shown where most of it is', () => {
+  const at = (x: number, y: number): { x: number; y: number } => ({ x, y });
+  const all = [at(0, 0), at(500, 900), at(560, 950), at(600, 900)];
+  assert.deepEqual(densest(all, 1000, 1000), all);
+  assert.deepEqual(densest(all, 200, 200), all.slice(1));
+  assert.deepEqual(densest([], 200, 200), []);
 });

@@ -4,12 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engaja.definition.model import DiceTable, Rule, Unit
+from engaja.engine import survey
 from engaja.engine.chances import THROWS, Announced, Exact, Outcome, Possible, Preview, SeenShift, Supposed, Value
 from engaja.engine.forces import Force, Plan
 from engaja.engine.game import Game
 from engaja.engine.sheet import Sheet
 from engaja.engine.speech import Speech
 from engaja.hexgrid import DIRECTIONS
+from engaja.position.state import State
+from engaja.rules import System
 
 NAMED = 2
 """So many units of a force are named; more are counted."""
@@ -41,6 +44,16 @@ def _ground(speech: Speech, name: str, word: str) -> str:
     if effect is None or effect.columns <= 0:
         return word
     return speech.say("show-columns", ground=word, columns=effect.columns)
+
+
+def supply_lines(rules: System, s: State, side: int, speech: Speech) -> list[str]:
+    """How each stack of a side is supplied: by how many hexes from where, or that it cannot move; if the book asks."""
+    limit, held = rules.longest_supply_line(), survey.stranded(rules, s, side)
+    lines = [speech.say("supply-none", hex=speech.hex(hex_)) for hex_ in held]
+    for line in survey.supply_lines(rules, s, side):
+        args = {"hex": speech.hex(line[0]), "source": speech.hex(line[-1]), "length": len(line) - 1, "limit": limit}
+        lines.append(speech.say("supply-line", **args))
+    return lines
 
 
 def unit_lines(speech: Speech, unit: Unit) -> list[str]:

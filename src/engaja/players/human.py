@@ -5,7 +5,16 @@ from itertools import groupby
 from pathlib import Path
 
 from engaja.engine import record
-from engaja.engine.describe import find_rules, hex_lines, preview_lines, rule_lines, say_title, sheet_lines, unit_lines
+from engaja.engine.describe import (
+    find_rules,
+    hex_lines,
+    preview_lines,
+    rule_lines,
+    say_title,
+    sheet_lines,
+    supply_lines,
+    unit_lines,
+)
 from engaja.engine.filling import Filling, fill
 from engaja.engine.forces import attack_plan
 from engaja.engine.game import Malformed
@@ -31,7 +40,7 @@ from engaja.texts import Lang
 
 COMMANDS = (
     "help", "map", "list", "allowed", "next", "why", "odds", "advice", "undo", "log", "rule",
-    "hex", "unit", "stack", "points", "recap", "losses", "note", "save", "historical", "quit",
+    "hex", "unit", "stack", "points", "recap", "losses", "supply", "note", "save", "historical", "quit",
 )  # fmt: skip
 """What can be typed beside orders; each is done by the method `do_` of its name."""
 
@@ -527,6 +536,11 @@ class Human:
 
     def do_losses(self, _: str) -> None:
         self.show(*loss_lines(self.seat, self.speech))
+
+    def do_supply(self, _: str) -> None:
+        """By which line each stack is supplied, and who is not."""
+        found = supply_lines(self.seat.rules, self.seat.game.state, self.seat.side, self.speech)
+        self.show(*(found or [self.say("supply-nobody")]))
 
     # Keeping
 

@@ -2,29 +2,22 @@
 
 from itertools import groupby
 
-from engaja.engine.recap import ends_of, last_turn
+from engaja.engine.recap import changed_hands, last_turn, summary, taken, title
 from engaja.engine.speech import Speech
 from engaja.engine.survey import losses
 from engaja.players.seat import Seat
 
 
 def recap_lines(seat: Seat, speech: Speech) -> list[str]:
-    """A summary first, then the steps with a number each, and under a fight what came of it."""
-    steps = last_turn(seat.rules, seat.events_since(0), 1 - seat.side)
-    side = speech.side(1 - seat.side)
-    if not steps:
-        return [speech.say("recap-nothing", side=side)]
-    moved = sum(len(step.events) for step in steps if not step.fight)
-    lines = [speech.say("recap-summary", side=side, moved=moved, fights=sum(step.fight for step in steps))]
+    """A summary first, then the steps with a number each, under it what belongs to it, and last what changed hands."""
+    game, rules, events = seat.game, seat.rules, seat.events_since(0)
+    steps = last_turn(rules, events, 1 - seat.side)
+    lines = [summary(speech, steps, 1 - seat.side)]
     for number, step in enumerate(steps, 1):
-        first, *rest = step.events
-        if rest and not step.fight:
-            start, goal = (speech.hex(hex_) for hex_ in ends_of(first))
-            title, rest = speech.say("recap-group", count=len(step.events), **{"from": start, "to": goal}), [first, *rest]
-        else:
-            title = speech.event(first)
-        lines += [f"{number:3}. {title}", *(f"     {speech.event(event)}" for event in rest)]
-    return lines
+        under = step.numbers[1:] if step.kind == "fight" else step.numbers if len(step.numbers) > 1 else ()
+        lines.append(f"{number:3}. {title(rules, speech, events, step)}")
+        lines += [f"     {speech.event(events[n])}" for n in under]
+    return [*lines, *(f"     {taken(game, speech, hex_)}" for hex_ in changed_hands(game, 1 - seat.side))]
 
 
 def loss_lines(seat: Seat, speech: Speech) -> list[str]:

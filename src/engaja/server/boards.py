@@ -1,5 +1,6 @@
 """What is printed, as documents for the browser: cards of the games, boards, tables, pictures. None of it ever changes."""
 
+import re
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import lru_cache
@@ -249,6 +250,7 @@ def board(game: str, lang: Lang, scenario: str = "") -> Json:
                 "size": u.size,
                 "formation": u.division or u.corps,
                 "corps": u.corps,
+                "formationName": _formation(talk, u),
                 "attack": u.attack,
                 "defence": u.defence,
                 "movement": u.movement,
@@ -286,6 +288,13 @@ def board(game: str, lang: Lang, scenario: str = "") -> Json:
             for r in definition.rules.values()
         },
     }
+
+
+def _formation(talk: Speech, unit: Unit) -> str:
+    """The division or corps of a unit as one reads it: a bare number on the counter says of which it is one."""
+    if unit.division:
+        return talk.say("formation-division", number=int(unit.division)) if unit.division.isdigit() else unit.division
+    return talk.say("formation-corps", corps=unit.corps) if re.fullmatch("[IVXL]+", unit.corps) else unit.corps
 
 
 def _features(talk: Speech, here: Hex) -> list[str]:

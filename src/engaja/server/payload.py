@@ -14,14 +14,15 @@ from engaja.drawing import (
 )
 from engaja.engine import survey
 from engaja.engine.chances import Exact, Value
-from engaja.engine.describe import plan_words
+from engaja.engine.describe import plan_words, supply_lines
 from engaja.engine.filling import fill
 from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.preview import announced
+from engaja.engine.recap import BETWEEN
 from engaja.engine.remarks import Planned
 from engaja.engine.speech import Speech
-from engaja.engine.view import SPECTATOR, as_seen, event_for, for_counting, heard, known_units
+from engaja.engine.view import SPECTATOR, as_seen, event_for, for_counting, heard, is_heard, known_units
 from engaja.engine.ways import Way, preferred, ways
 from engaja.players import Seat, spoken
 from engaja.players.advice import Advised, thought, why
@@ -173,7 +174,7 @@ def _counters(game: Game, known: set[int], side: int) -> Iterable[Placed]:
 def log(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
     """The log as a seat may read it, from its line `since` on, and the number of lines in all: each seat counts its own."""
     talk = speech(game.name, lang)
-    numbers, of_battle = list(heard(game, side)), battles(game)
+    numbers, of_battle = list(heard(game, side)), battles(game, side)
     first = max(since, len(numbers) - MOST_LOG)
     lines = []
     for n, number in enumerate(numbers[first:], first):
@@ -184,15 +185,20 @@ def log(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
     return {"lines": lines, "events": len(numbers)}
 
 
-def battles(game: Game) -> list[int]:
-    """For each event the battle it belongs to, counted from 1: the dice and all that followed from them; else 0."""
+def battles(game: Game, side: int) -> list[int]:
+    """For each event the battle it belongs to, counted from 1: the dice and all that followed from them; else 0.
+
+    What a side does not hear of makes no difference to it.
+    """
     found, count, now = [], 0, 0
     begins = {mark: action for mark, (_, action) in zip(game.marks, game.played, strict=True)}
     for number, event in enumerate(game.events):
         if event.name in BATTLES:
             count += 1
             now = count
-        elif event.name in HEADINGS or isinstance(begins.get(number), Attack | Move | Use):
+        elif isinstance(begins.get(number), Attack | Move | Use) or (
+            event.name in HEADINGS | BETWEEN and is_heard(game.rules, event, side)
+        ):
             now = 0
         found.append(now)
     return found
@@ -553,7 +559,7 @@ def value_of(value: Value[Any]) -> Json:
     return {str(name): part for name, part in msgspec.to_builtins(value).items()}
 
 
-def survey_of(game: Game, side: int, threatened: bool) -> Json:
+def survey_of(game: Game, side: int, threatened: bool, lang: Lang) -> Json:
     """The whole board at a glance, for one seat."""
     game = as_seen(game, side)
     rules, s, number = game.rules, game.state, game.rules.grid.number
@@ -576,5 +582,6 @@ def survey_of(game: Game, side: int, threatened: bool) -> Json:
         "stranded": [number(h) for h in survey.stranded(rules, s, side)] if playing else [],
         "lines": [[number(h) for h in line] for line in survey.supply_lines(rules, s, side)] if playing else [],
         "longest": rules.longest_supply_line(),
+        "supply": supply_lines(rules, s, side, speech(game.name, lang)) if playing else [],
         "threats": {number(h): n for h, n in survey.threats(rules, s, side).items()} if playing and threatened else {},
     }

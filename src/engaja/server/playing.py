@@ -20,6 +20,7 @@ from engaja.server import learning, mixing, payload
 from engaja.server.links import OPENER
 from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
+from engaja.server.retold import recap_of
 from engaja.server.seating import AtTable, Seats, asker, checked_seats, counts_of, link_to, open_table, person_of, sit
 from engaja.server.sheets import sheet_of
 from engaja.server.tables import PEOPLE, SPECTATOR, NotYourTurn, OtherRules, forked
@@ -156,7 +157,14 @@ async def reach(
 async def survey(here: Here, side: AsSide = None, threats: Annotated[bool, QueryParameter()] = False) -> dict[str, Any]:
     """Losses by turn, what may change hands, zones, control, supply and threats, as far as this seat may know."""
     async with here.table.lock:
-        return await asyncio.to_thread(payload.survey_of, here.table.game, here.looking_as(side), threats)
+        return await asyncio.to_thread(payload.survey_of, here.table.game, here.looking_as(side), threats, here.lang)
+
+
+@get("/recap")
+async def recap(here: Here, side: AsSide = None) -> dict[str, Any]:
+    """What the other side did in its last turn, as far as this seat may know."""
+    async with here.table.lock:
+        return await asyncio.to_thread(recap_of, here.table.game, here.looking_as(side), here.lang)
 
 
 @post("/why", status_code=200)
@@ -474,7 +482,7 @@ async def sit_to_play(seat: Here) -> AtTable:
 
 
 LOOKING = [see_table, put_away, computer, hand_over, go_on, add_number, new_link, take_link, table_record]
-PLAYING = [ask_advice, ending, reach, survey, why, odds, give_order, undo, begin_again, guide, replay, history, plans]
+PLAYING = [ask_advice, ending, reach, survey, recap, why, odds, give_order, undo, begin_again, guide, replay, history, plans]
 PLAYING += [hindsight, look_back, fork]
 
 ROUTES = [

@@ -197,7 +197,7 @@ refusal-game-is-over = The game is over.
 refusal-game-begins = There is no earlier order to take back.
 refusal-dice-rolled = This cannot be taken back: the dice have been thrown.
 refusal-hidden-shown = This cannot be taken back: a hidden unit has been shown.
-refusal-turn-passed = This cannot be taken back: it is the other player's turn by now.
+refusal-turn-passed = This cannot be taken back: the other side has had its say since.
 refusal-new-dice = The game has gone on with new dice since.
 
 ## What happened
@@ -554,6 +554,8 @@ problem-look-word-missing = the hex word “{ $found }” of game.toml has no wo
 ## What is printed
 
 direction-N = north
+direction-E = east
+direction-W = west
 direction-NE = north-east
 direction-SE = south-east
 direction-S = south
@@ -758,7 +760,33 @@ recap-summary = What { THE($side) } did: { $moved ->
         [one] { $fights } attack
        *[other] { $fights } attacks
     }.
-recap-group = { $count } units, from around { $from } to around { $to }:
+formation-division = { $number }{ NUMBER($number, type: "ordinal") ->
+        [one] st
+        [two] nd
+        [few] rd
+       *[other] th
+    } Division
+formation-corps = { $corps } Corps
+recap-units = { $count } units
+recap-units-of = { $count } { $nation } units
+recap-units-type = { $units } ({ $type })
+recap-beside = { $direction } of { $place }
+recap-went = { $who } go from { $start } to { $goal }.
+recap-shifted = { $who } shift around { $place }.
+recap-entered = { $who } come on to the map near { $place }.
+recap-departed = { $who } leave the map near { $place }.
+recap-combat = Combat in { $hex }: { $attack } against { $defence }, column { $column }, { $result }: { $meaning }.
+recap-bombarded = { $support-count ->
+        [0] Air attack
+       *[other] Bombardment
+    } on { $hex }: value { $value }, column { $column }, { $result }: { $meaning }.
+recap-taken = { THE($side) } took { $hex }.
+supply-line = { $hex }: a line of { $length ->
+        [one] { $length } hex
+       *[other] { $length } hexes
+    } to { $source }, at most { $limit }.
+supply-none = { $hex }: without supply, cannot move.
+supply-nobody = Nobody on your side depends on a supply line now.
 losses-turn = Turn { $turn }, { $side }: { $units }.
 losses-reduced = { $count ->
         [one] Reduced: { $units }.
@@ -785,6 +813,7 @@ table-help =
       map [HEX or all], list: the position drawn, or in lines
       hex HEX, stack HEX, unit UNIT, rule NUMBER, points, log [LINES or all]
       recap: what the other side did in its last turn; losses: who was eliminated, turn by turn
+      supply: by how many hexes each stack is supplied, and who is not
     Table:
       note TEXT, note HEX TEXT: a note on the last order, kept with the record; note lists them, note -2 deletes the second
       undo, undo all; save FILE; quit
@@ -816,6 +845,7 @@ verb-stack = stack
 verb-points = points
 verb-recap = recap
 verb-losses = losses
+verb-supply = supply
 verb-note = note
 verb-save = save
 verb-historical = historical, fill

@@ -216,7 +216,7 @@ refusal-game-is-over = O jogo acabou.
 refusal-game-begins = Não há nenhuma ordem para desfazer.
 refusal-dice-rolled = Não dá para desfazer: os dados já foram lançados.
 refusal-hidden-shown = Não dá para desfazer: uma unidade oculta já foi revelada.
-refusal-turn-passed = Não dá para desfazer: a vez já passou ao outro jogador.
+refusal-turn-passed = Não dá para desfazer: o outro lado já teve a vez depois disso.
 refusal-new-dice = Desde então o jogo passou a usar outros dados.
 
 ## O que aconteceu
@@ -573,6 +573,8 @@ problem-look-word-missing = a palavra “{ $found }” dos hex_words de game.tom
 ## O que está impresso
 
 direction-N = norte
+direction-E = leste
+direction-W = oeste
 direction-NE = nordeste
 direction-SE = sudeste
 direction-S = sul
@@ -786,7 +788,33 @@ recap-summary = O que { THE($side) } { FORM($side) ->
         [one] { $fights } ataque
        *[other] { $fights } ataques
     }.
-recap-group = { $count } unidades, de { $from } e arredores para { $to } e arredores:
+formation-division = { $number }ª Divisão
+formation-corps = { $corps } Corpo
+recap-units = { $count } unidades
+recap-units-of = { $count } unidades { $nation }
+recap-units-type = { $units } ({ $type })
+recap-beside = { $direction } de { $place }
+    .form = m
+recap-went = { $who } vão { OF($start) } { TO($goal) }.
+recap-shifted = { $who } se deslocam nos arredores de { $place }.
+recap-entered = { $who } entram no mapa perto de { $place }.
+recap-departed = { $who } saem do mapa perto de { $place }.
+recap-combat = Combate em { $hex }: { $attack } contra { $defence }, coluna { $column }, { $result }: { $meaning }.
+recap-bombarded = { $support-count ->
+        [0] Ataque aéreo
+       *[other] Bombardeio
+    } em { $hex }: valor { $value }, coluna { $column }, { $result }: { $meaning }.
+recap-taken = { THE($side) } { FORM($side) ->
+        [mp] tomaram
+        [fp] tomaram
+       *[m] tomou
+    } { $hex }.
+supply-line = { $hex }: { $length ->
+        [one] { $length } hexágono
+       *[other] { $length } hexágonos
+    } de linha até { $source }, no máximo { $limit }.
+supply-none = { $hex }: sem suprimento, não pode se mover.
+supply-nobody = Ninguém do seu lado depende agora de uma linha de suprimento.
 losses-turn = Turno { $turn }, { $side }: { $units }.
 losses-reduced = { $count ->
         [one] Com uma baixa: { $units }.
@@ -813,6 +841,7 @@ table-help =
       mapa [HEXÁGONO ou tudo], lista: a posição desenhada, ou em linhas
       hex HEXÁGONO, pilha HEXÁGONO, unidade UNIDADE, regra NÚMERO, pontos, log [LINHAS ou tudo]
       resumo: o que o outro lado fez no seu último turno; baixas: quem foi eliminado, turno a turno
+      suprimento: por quantos hexágonos cada pilha é suprida, e quem não é
     Mesa:
       nota TEXTO, nota HEXÁGONO TEXTO: uma nota sobre a última ordem, guardada com o registro; nota as lista, nota -2 apaga a segunda
       desfazer, desfazer tudo; gravar ARQUIVO; sair
@@ -844,6 +873,7 @@ verb-stack = pilha
 verb-points = pontos
 verb-recap = resumo
 verb-losses = baixas
+verb-supply = suprimento
 verb-note = nota, anotar
 verb-save = gravar, salvar
 verb-historical = histórica, historica, completar

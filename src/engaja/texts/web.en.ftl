@@ -366,8 +366,8 @@ ui-prompt-advance = Advance if you like
 ui-end-movement = End movement
 ui-end-combat = End combat
 ui-end-combat-duties = End combat: { $count ->
-        [one] 1 unit must still attack
-       *[other] { $count } units must still attack
+        [one] 1 must attack
+       *[other] { $count } must attack
     }
 ui-hover-move = { THE($unit) } to { $hex }: costs { $cost }, leaves { $left }.
 ui-enters-zone = Makes contact: it stops there and must attack.
@@ -448,6 +448,7 @@ ui-empty-hex = No counter here.
 ui-nothing-chosen = Nothing chosen
 ui-hint-movement = Tap one of your counters, or go to the next that can move.
 ui-hint-combat = Tap a target marked in red, or choose one in the list.
+ui-hint-over = Nobody is beside an enemy or has one in range: combat can end.
 ui-hint-look = Tap a hex to see what is in it.
 ui-move-stack = Move the stack
 ui-next = Next
@@ -917,7 +918,19 @@ ui-recap-fights = { $count ->
     [one] attack
    *[other] attacks
 }
-ui-recap-group = { $count } units, from around { $from } to around { $to }.
+ui-recap-hands = { $count ->
+    [one] objective taken
+   *[other] objectives taken
+}
+ui-supply = Supply
+ui-recap-turn = turn { $turn }
+ui-recap-title = { THE($side) } finished turn { $turn }: see what { FORM($side) ->
+    [p] they
+   *[s] it
+} did
+ui-recap-coming = { THE($side) } finished. Now it is your turn
+ui-recap-hint = Begin when you like: tapping one of your counters folds this away too.
+ui-recap-again = Step through it
 ui-recap-start = Begin to move
 ui-recap-all = Show all
 ui-watching-hint = What is asked of you comes after this. A tap skips it.

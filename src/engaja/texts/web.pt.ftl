@@ -376,8 +376,8 @@ ui-prompt-advance = Avance, se quiser
 ui-end-movement = Encerrar movimento
 ui-end-combat = Encerrar combate
 ui-end-combat-duties = Encerrar combate: { $count ->
-        [one] 1 unidade ainda tem de atacar
-       *[other] { $count } unidades ainda têm de atacar
+        [one] falta 1
+       *[other] faltam { $count }
     }
 ui-hover-move = { THE($unit) } até { $hex }: custa { $cost }, sobram { $left }.
 ui-enters-zone = Entra em contato: para ali e terá de atacar.
@@ -458,6 +458,7 @@ ui-empty-hex = Nenhuma peça aqui.
 ui-nothing-chosen = Nada escolhido
 ui-hint-movement = Toque numa das suas peças, ou vá à próxima que pode mover.
 ui-hint-combat = Toque num alvo marcado em vermelho, ou escolha um na lista.
+ui-hint-over = Ninguém está ao lado do inimigo nem o tem ao alcance: o combate pode ser encerrado.
 ui-hint-look = Toque num hexágono para ver o que há nele.
 ui-move-stack = Mover a pilha
 ui-next = Próxima
@@ -930,7 +931,24 @@ ui-recap-fights = { $count ->
     [one] ataque
    *[other] ataques
 }
-ui-recap-group = { $count } unidades, de { $from } e arredores para { $to } e arredores.
+ui-recap-hands = { $count ->
+    [one] objetivo tomado
+   *[other] objetivos tomados
+}
+ui-supply = Suprimento
+ui-recap-turn = turno { $turn }
+ui-recap-title = { THE($side) } { FORM($side) ->
+    [mp] terminaram o turno { $turn }: veja o que fizeram
+    [fp] terminaram o turno { $turn }: veja o que fizeram
+   *[m] terminou o turno { $turn }: veja o que fez
+}
+ui-recap-coming = { THE($side) } { FORM($side) ->
+    [mp] terminaram
+    [fp] terminaram
+   *[m] terminou
+}. Agora é a sua vez
+ui-recap-hint = Comece quando quiser: tocar numa peça sua também recolhe o resumo.
+ui-recap-again = Rever passo a passo
 ui-recap-start = Começar a mover
 ui-recap-all = Mostrar tudo
 ui-watching-hint = O que se pede a você vem depois disto. Um toque pula.

@@ -3,7 +3,7 @@ import type { Annotated, Shelf } from './library';
 import type { Branch, LineDoc, Notes } from './notes';
 import { prefs } from './prefs.svelte';
 import type {
-  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, GuidePlan, HindsightDoc, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, ReplayDoc, Survey, TableDoc,
+  AdviceDoc, BoardDoc, Card, DiceDoc, GameRow, GuidePlan, HindsightDoc, History, LessonCard, LevelDoc, Opened, PlanLine, PreviewAnswer, ProblemDoc, Reach, Reason, Recap, ReplayDoc, Survey, TableDoc,
 } from './types';
 
 /** An answer that is not the one hoped for: the server's sentence, and the reasons of the rules if there are any. */
@@ -164,6 +164,10 @@ export class SeatApi {
 
   survey(as: number | undefined, threats: boolean): Promise<Survey> {
     return request('GET', `${this.root}/survey?threats=${threats}${as === undefined ? '' : `&as=${as}`}`);
+  }
+
+  recap(as: number): Promise<Recap> {
+    return request('GET', `${this.root}/recap?as=${as}`);
   }
 
   history(as?: number): Promise<History> {

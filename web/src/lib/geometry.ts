@@ -165,3 +165,12 @@ export function smooth(points: Point[]): string {
   if (last && points.length > 1) path += `L${round(last.x)} ${round(last.y)}`;
   return path;
 }
+
+/** The points that fit together into a frame of this size, as many of them as can; all of them if they do. */
+export function densest(points: Point[], wide: number, high: number): Point[] {
+  const within = (x: number, y: number): Point[] => points.filter((p) => p.x >= x && p.x <= x + wide && p.y >= y && p.y <= y + high);
+  const [left, top] = [Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y))];
+  if (within(left, top).length === points.length) return points;
+  const frames = points.flatMap(({ x }) => points.map(({ y }) => within(x, y)));
+  return frames.reduce((best, found) => (found.length > best.length ? found : best), []);
+}

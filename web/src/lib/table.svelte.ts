@@ -7,7 +7,6 @@ import { Guide } from './guide.svelte';
 import { t } from './i18n.svelte';
 import { Learning } from './learning.svelte';
 import { recall, remember, stillness } from './prefs.svelte';
-import { recapOf } from './recap';
 import { RESULTS } from './table/battle.svelte';
 import { Past } from './table/past.svelte';
 import type { LogLine, TableDoc } from './types';
@@ -72,6 +71,7 @@ export class Table extends Past {
     this.board = await loadBoard(this.doc.game, this.doc.options['scenario']);
     this.geo = new Geometry(this.board);
     await this.refresh();
+    if (this.recap) this.recap = await this.api.recap(this.doc.you);
     if (this.replay) await this.goTo(this.replay.step);
   }
 
@@ -183,7 +183,8 @@ export class Table extends Past {
     const battle = fresh.filter((l) => l.battle && l.dice.length).at(-1);
     const asked = doc.sides.includes(doc.decision.side) && RESULTS.includes(doc.decision.kind);
     const answered = before?.decision.kind === 'answer' && doc.sides.includes(before.decision.side);
-    if (battle && before && (doc.sides.includes(battle.side) || asked || answered)) {
+    const shown = battle && before && (doc.sides.includes(battle.side) || asked || answered);
+    if (shown) {
       if (this.textMode) this.told = battle;
       else void this.afterWalks(doc, () => this.showResult(battle));
       this.draft = null;
@@ -203,7 +204,7 @@ export class Table extends Past {
     this.tellNews(before, doc, fresh);
     this.tellRecap(before, doc);
     const begun = !before || before.decision.kind !== doc.decision.kind || before.decision.side !== doc.decision.side;
-    if (before && begun && !this.recapOpen) this.showWork();
+    if (before && begun && !this.recapComing && !shown && !this.rolled) this.showWork();
     if (before && this.mine && fresh.some((l) => l.hexes.length > 1 && !doc.sides.includes(l.side))) void this.watch(before);
     this.fan = false;
     this.reselect();
@@ -213,17 +214,29 @@ export class Table extends Past {
   /** When the other side has finished, what it did is told; one's own order puts it away, and the next turn forgets it. */
   private tellRecap(before: TableDoc | null, doc: TableDoc): void {
     const passed = !before || before.decision.side !== doc.decision.side || before.state.active !== doc.state.active;
-    if (!this.mine || doc.decision.kind !== 'movement' || doc.sides.length > 1) {
-      if (!doc.sides.includes(doc.state.active)) this.recap = [];
-      this.foldRecap();
-    } else if (passed) {
-      const geo = this.geo;
-      const begun = this.log.findLastIndex((l) => l.kind === 'movement-phase' && !doc.sides.includes(l.side));
-      const lines = begun < 0 ? [] : this.log.slice(begun);
-      this.recap = geo ? recapOf(lines, doc.sides, (a, b) => geo.distance(a, b)) : [];
-      this.recapAt = -1;
-      if (this.recap.length) this.recapTo(-1);
-    } else this.foldRecap();
+    const moving = this.mine && doc.decision.kind === 'movement' && doc.sides.length === 1;
+    this.foldRecap();
+    if (moving && passed) void this.askRecap(doc);
+    else if (!moving && !doc.sides.includes(doc.state.active)) this.recap = null;
+  }
+
+  /** Asks for what the other side did; it lies open until one has given an order in this turn. */
+  private async askRecap(doc: TableDoc): Promise<void> {
+    const begun = this.log.findLastIndex((l) => l.kind === 'movement-phase');
+    const acted = this.log.slice(begun + 1).some((l) => l.unit && doc.sides.includes(l.side));
+    this.recapComing = !acted;
+    if (!acted) this.clear(); // whoever was looked at meanwhile
+    try {
+      const recap = await this.api.recap(doc.you);
+      if (this.doc?.state.turn !== doc.state.turn || this.doc.state.active !== doc.state.active) return;
+      this.recap = recap;
+      if (this.recapComing && recap.steps.length) this.recapTo(-1);
+      else if (this.recapComing) this.showWork();
+    } catch {
+      this.recap = null; // the log tells it too
+    } finally {
+      this.recapComing = false;
+    }
   }
 
   /** Notable events stay readable until the player's next order; at the start, those since the last fighting. */
@@ -303,6 +316,7 @@ export class Table extends Past {
       this.unit = '';
       this.group = false;
     } else if (unit && !where && !this.doc.decision.arrivals?.includes(unit)) this.clear();
+    else if (unit && ['movement', 'combat'].includes(this.kind) && !this.actors.includes(unit) && !this.specialsOf(unit).length) this.clear(); // who was chosen before and has nothing to do
     else if (unit) void this.select(unit, this.group, this.aim);
   }
 }

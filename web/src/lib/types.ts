@@ -74,6 +74,8 @@ export interface PrintedUnit {
   size: string;
   formation: string;
   corps: string;
+  /** The division or the corps, as one reads it. */
+  formationName: string;
   attack: number;
   defence: number;
   movement: number;
@@ -146,6 +148,31 @@ export interface BoardDoc extends Card {
     shifts: { text: string; columns: string; rule: string }[];
   };
   rules: Record<string, Rule>;
+}
+
+/** Moves that went together, or a fight with what followed from it. */
+export interface RecapStep {
+  kind: 'moved' | 'entered' | 'departed' | 'fight';
+  title: string;
+  /** Whose counters moved. */
+  nation: string;
+  /** Where they began and ended; for a fight, where it was. */
+  starts: string[];
+  goals: string[];
+  /** Its lines in the log. */
+  lines: number[];
+  /** After how many orders of the game it was over. */
+  moment: number;
+}
+
+/** What the other side did in its last turn; the turn is 0 if there was none. */
+export interface Recap {
+  turn: number;
+  side: number;
+  said: string;
+  moved: number;
+  steps: RecapStep[];
+  hands: { hex: string; text: string }[];
 }
 
 /** A marker on a hex: its word is its symbol. */
@@ -258,6 +285,8 @@ export interface Survey {
   /** The lines by which own stacks are supplied, each from the stack to its source, and how many hexes such a line may be long. */
   lines: [string, ...string[]][];
   longest: number;
+  /** The same in words. */
+  supply: string[];
   threats: Record<string, number>;
 }
 

@@ -20,6 +20,12 @@ const DIRECTION: Partial<Record<Action, Direction>> = { north: 'n', south: 's', 
 /** What a part of the page is there for, most of the time. */
 const CHIEF = '[data-end], [data-declare], .btn.primary';
 
+/** Whether Enter has nothing to do in what has the focus: a box is ticked by Space, and the number in a field was taken over. */
+function settled(target: HTMLElement | null): boolean {
+  if (target?.matches('[type=checkbox]')) return true;
+  return target instanceof HTMLInputElement && target.matches('[role=spinbutton]') && Number(target.value.replace('−', '-')) === Number(target.getAttribute('aria-valuenow'));
+}
+
 /** The keys of the table. Single letters work while the board has the focus, or nothing else that wants them. */
 export class Keys {
   private typed = '';
@@ -39,6 +45,10 @@ export class Keys {
     if (event.key === 'F6') {
       event.preventDefault();
       return this.part(event.shiftKey ? -1 : 1);
+    }
+    if (event.key === 'Enter' && this.table.draft && settled(target)) {
+      event.preventDefault();
+      return this.enter();
     }
     if (target?.matches('input:not([type=checkbox], [type=range]), textarea, select')) return;
     if (event.key === 'Escape') {
@@ -73,7 +83,8 @@ export class Keys {
       this.table.takeForce(this.table.odds?.plan?.forces[Number(key) - 1]);
       return true;
     }
-    const action = actionOf(key, prefs.changed, this.table.keysAt);
+    const { keysAt } = this.table;
+    const action = actionOf(key, prefs.changed, keysAt) ?? (keysAt === 'recap' ? actionOf(key, prefs.changed) : undefined); // it lies over the board
     if (!action || (ON_BOARD.has(action) && !onBoard)) return false;
     if (action === 'hide') this.table.hidden = true;
     else if (action === 'reverse') this.table.reverse = true;
@@ -166,10 +177,15 @@ export class Keys {
   private part(step: number): void {
     const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].filter((part) => part.checkVisibility());
     const at = parts.findIndex((part) => part.contains(document.activeElement));
-    const next = parts.at(at < 0 ? 0 : (at + step) % parts.length);
-    if (next?.matches('[tabindex]')) return next.focus();
-    const places = [CHIEF, 'button, input, a[href]'].flatMap((wanted) => [...(next?.querySelectorAll<HTMLElement>(wanted) ?? [])]);
-    places.find((place) => place.checkVisibility())?.focus();
+    const order = parts.map((_, i) => parts.at((Math.max(at, step > 0 ? -1 : 0) + step * (i + 1)) % parts.length));
+    order.map((part) => part && this.chiefOf(part)).find(Boolean)?.focus();
+  }
+
+  /** What takes the focus in a part of the page; a line without buttons has nothing, and is passed over. */
+  private chiefOf(part: HTMLElement): HTMLElement | undefined {
+    if (part.matches('[tabindex]')) return part;
+    const places = [CHIEF, 'button, input, a[href]'].flatMap((wanted) => [...part.querySelectorAll<HTMLElement>(wanted)]);
+    return places.find((place) => place.checkVisibility());
   }
 
   private list(list: List): void {
@@ -252,7 +268,7 @@ export class Keys {
       case 'recap-on': return table.stepRecap(table.recapAt + 1);
       case 'recap-first': return table.stepRecap(0);
       case 'recap-last': return table.stepRecap(-1);
-      case 'recap-play': return stillness() ? table.stepRecap(table.recapAt + 1 < table.recap.length ? table.recapAt + 1 : -1) : table.playRecap();
+      case 'recap-play': return stillness() ? table.stepRecap(table.recapAt + 1 < table.recapSteps.length ? table.recapAt + 1 : -1) : table.playRecap();
       case 'bend': return hex ? void table.bend(hex) : undefined;
       case 'other-way': return void (table.otherWay = !table.otherWay);
     }

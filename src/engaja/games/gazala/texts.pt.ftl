@@ -9,21 +9,27 @@ side-allied =
 nation-german =
     .m = alemão
     .mp = alemães
+    .fp = alemãs
 nation-italian =
     .m = italiano
     .mp = italianos
+    .fp = italianas
 nation-british =
     .m = britânico
     .mp = britânicos
+    .fp = britânicas
 nation-indian =
     .m = indiano
     .mp = indianos
+    .fp = indianas
 nation-south_african =
     .m = sul-africano
     .mp = sul-africanos
+    .fp = sul-africanas
 nation-free_french =
     .m = francês livre
     .mp = franceses livres
+    .fp = francesas livres
 
 refusal-out-of-supply = { THE($unit) } não pode se mover de { $hex }: nenhuma linha livre de até { $limit } hexágonos leva às estradas da borda oeste.
 

@@ -9,12 +9,15 @@ side-japanese =
 nation-american =
     .m = americano
     .mp = americanos
+    .fp = americanas
 nation-filipino =
     .m = filipino
     .mp = filipinos
+    .fp = filipinas
 nation-japanese =
     .m = japonês
     .mp = japoneses
+    .fp = japonesas
 
 refusal-assault-must-land = { THE($unit) } é do primeiro desembarque e tem de ir a terra em { $hex } antes do fim da Fase de Movimentação.
 refusal-name-unit-and-hex = Diga a unidade e o hexágono.

@@ -58,6 +58,18 @@ export abstract class Battle extends Choosing {
     this.show = { hexes: this.field(battle.hexes[0] ?? '', battle.battle?.attackers ?? []), force: true };
   }
 
+  /** What was thrown has been read: on to what is asked next. */
+  closeResult(): void {
+    this.rolled = null;
+    if (this.recapOpen) this.recapTo(-1);
+    else this.showWork();
+  }
+
+  /** Before anything is ordered, and after the last dice were read, the other side's turn is looked at. */
+  get recapping(): boolean {
+    return (this.recapOpen || this.recapComing) && !this.rolled && !this.doc?.lesson;
+  }
+
   closeDraft(): void {
     this.draft = null;
     this.odds = null;

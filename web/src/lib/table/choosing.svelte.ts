@@ -206,7 +206,7 @@ export abstract class Choosing extends Screen {
   }
 
   async select(unit: string, group = false, aim = ''): Promise<void> {
-    this.moment = null;
+    this.foldRecap();
     const hex = this.state?.units[unit]?.hex ?? '';
     this.unit = unit;
     this.group = group;

@@ -39,6 +39,11 @@ export abstract class Position {
     return this.replay?.state ?? this.moment ?? this.doc?.state ?? null;
   }
 
+  /** The map shows a step of the other side's turn, not the present: counters are where they were, and do not walk. */
+  get telling(): boolean {
+    return !!this.moment;
+  }
+
   /** The position that the head of the page tells of: where the story is, never ahead of it. */
   get head(): StateDoc | null {
     return (this.watching && !this.replay ? this.before : null) ?? this.state;

@@ -1,7 +1,6 @@
 import { BRIEFING } from '../briefing';
 import { prefs, recall, remember } from '../prefs.svelte';
-import type { AdviceDoc, Forfeit, LogLine, Reason, Survey } from '../types';
-import { hexesOf, momentOf, type RecapStep } from '../recap';
+import type { AdviceDoc, Forfeit, LogLine, Reason, Recap, RecapStep, Survey } from '../types';
 import { Walks } from '../walks';
 import { Position } from './position.svelte';
 
@@ -67,10 +66,11 @@ export abstract class Screen extends Position {
   /** What ending the phase would cost, while the player thinks about it. */
   warning = $state.raw<Forfeit[] | null>(null);
 
-  /** What the other side did since one's last order, which step of it is shown (all: -1), and whether it lies open. */
-  recap = $state.raw<RecapStep[]>([]);
+  /** What the other side did in its turn, which step of it is shown (all: -1), whether it lies open, and whether it is asked for. */
+  recap = $state.raw<Recap | null>(null);
   recapAt = $state(-1);
   recapOpen = $state(false);
+  recapComing = $state(false);
 
   /** What an adviser would do in this decision, and whether he is being asked. */
   advice = $state.raw<AdviceDoc | null>(null);
@@ -157,12 +157,13 @@ export abstract class Screen extends Position {
     if (location.hash === BRIEFING) history.replaceState(null, '', location.pathname);
   }
 
-  /** Where the work of this phase is: who can move or come, what can be attacked and from where. */
+  /** Where the work of this phase is: who can move or come, what can be attacked and from where, what can be chosen. */
   get work(): string[] {
     const decision = this.doc?.decision;
     const at = (unit: string): string => this.doc?.state.units[unit]?.hex ?? '';
     const hexes = this.kind === 'movement' ? [...(decision?.movable ?? []).map(at), ...(decision?.arrivals?.length ? (decision.entries ?? []) : [])]
-      : this.kind === 'combat' ? (decision?.targets ?? []).filter((x) => x.contact.length).flatMap((x) => [x.hex, ...x.contact.map(at)]) : [];
+      : this.kind === 'combat' ? (decision?.targets ?? []).filter((x) => x.contact.length).flatMap((x) => [x.hex, ...x.contact.map(at)])
+      : this.mine ? (decision?.options ?? []).flatMap((o) => [...o.units.map(at), ...o.path]) : [];
     return [...new Set(hexes)].filter((h) => this.geo?.has(h));
   }
 
@@ -177,10 +178,20 @@ export abstract class Screen extends Position {
   recapSpeed = $state(Number(recall('recap-speed')) || 1);
   private recapTimer = 0;
 
+  /** The steps of what the other side did. */
+  get recapSteps(): RecapStep[] {
+    return this.recap?.steps ?? [];
+  }
+
+  /** What a step tells, line by line. */
+  recapLines(step: RecapStep): LogLine[] {
+    return this.log.filter((line) => step.lines.includes(line.n));
+  }
+
   playRecap(): void {
     this.recapPlaying = !this.recapPlaying;
     clearTimeout(this.recapTimer);
-    if (this.recapPlaying) this.recapNext(this.recapAt + 1 >= this.recap.length ? 0 : this.recapAt + 1);
+    if (this.recapPlaying) this.recapNext(this.recapAt + 1 >= this.recapSteps.length ? 0 : this.recapAt + 1);
   }
 
   speedRecap(speed: number): void {
@@ -191,7 +202,7 @@ export abstract class Screen extends Position {
   private recapNext(step: number): void {
     this.recapTo(step);
     clearTimeout(this.recapTimer);
-    if (step + 1 < this.recap.length) this.recapTimer = window.setTimeout(() => this.recapNext(step + 1), RECAP_STEP / this.recapSpeed);
+    if (step + 1 < this.recapSteps.length) this.recapTimer = window.setTimeout(() => this.recapNext(step + 1), RECAP_STEP / this.recapSpeed);
     else this.recapPlaying = false;
   }
 
@@ -204,20 +215,20 @@ export abstract class Screen extends Position {
 
   /** Goes to a step of the recap, and brings it into view; before the first one is all of it. */
   recapTo(step: number): void {
-    this.recapAt = Math.max(-1, Math.min(this.recap.length - 1, step));
+    this.recapAt = Math.max(-1, Math.min(this.recapSteps.length - 1, step));
     this.recapOpen = true;
-    const shown = this.recapAt < 0 ? this.recap : this.recap.slice(this.recapAt, this.recapAt + 1);
-    const hexes = shown.flatMap(hexesOf).filter((h) => this.geo?.has(h));
-    if (hexes.length) this.show = { hexes, force: false };
-    void this.showMoment(this.recap[this.recapAt]);
+    const now = this.recapSteps[this.recapAt];
+    const hexes = (now ? [now] : this.recapSteps).flatMap((s) => [...s.starts, ...s.goals]).filter((h) => this.geo?.has(h));
+    if (hexes.length) this.show = { hexes, force: false, fit: !now };
+    void this.showMoment(now);
   }
 
   /** The map as it stood after a step; the present while all of them are shown, or if the past cannot be had. */
   private async showMoment(step: RecapStep | undefined): Promise<void> {
     if (!step) return void (this.moment = null);
     try {
-      const { state } = await this.api.replay(momentOf(step), this.doc?.you);
-      if (this.recapOpen && this.recap[this.recapAt] === step) this.moment = state;
+      const { state } = await this.api.replay(step.moment, this.doc?.you);
+      if (this.recapOpen && this.recapSteps[this.recapAt] === step) this.moment = state;
     } catch {
       this.moment = null;
     }
@@ -227,8 +238,14 @@ export abstract class Screen extends Position {
     this.moment = null;
     clearTimeout(this.recapTimer);
     this.recapPlaying = false;
-    this.recapOpen = false;
+    this.recapOpen = this.recapComing = false;
     this.recapAt = -1;
+  }
+
+  /** Enough of the other side: to one's own work. */
+  beginWork(): void {
+    this.foldRecap();
+    this.showWork();
   }
 
   toast(text: string): void {

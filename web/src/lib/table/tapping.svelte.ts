@@ -148,7 +148,7 @@ export abstract class Tapping extends Setup {
   /** Where the keys are: what lies open decides what they mean. */
   get keysAt(): Place {
     if (this.replay) return 'replay';
-    if (this.recapOpen) return 'recap';
+    if (this.recapOpen && !this.rolled) return 'recap';
     return this.draft || this.rolled ? 'sheet' : 'board';
   }
 
@@ -166,7 +166,7 @@ export abstract class Tapping extends Setup {
     if (this.refusal) return 'offer';
     if (this.warning) return 'help';
     if (this.shownWay) return 'move';
-    if (this.recapOpen) return 'fold';
+    if (this.recapOpen || this.recapComing) return 'fold';
     if (this.atBoard && this.focus) return 'tap';
     return this.unit || this.hex || this.aim ? 'nothing' : 'end';
   }
@@ -175,15 +175,14 @@ export abstract class Tapping extends Setup {
     this.seeNow();
     switch (this.onEnter) {
       case 'continue':
-        return void (this.rolled = null);
+        return this.closeResult();
       case 'offer': {
         const first = this.refusal?.offers[0];
         this.refusal = null;
         return first?.run();
       }
       case 'fold':
-        this.foldRecap();
-        return this.showWork();
+        return this.beginWork();
       case 'help':
         return this.helpOut(this.warning?.[0]);
       case 'move':
@@ -229,7 +228,7 @@ export abstract class Tapping extends Setup {
     else if (this.layersOpen) this.layersOpen = false;
     else if (this.pinned) this.pinned = this.hover = '';
     else if (this.replay) this.leaveReplay();
-    else if (this.rolled) this.rolled = null;
+    else if (this.rolled) this.closeResult();
     else if (this.draft?.kind === 'attack') this.closeDraft();
     else if (this.fan) this.fan = false;
     else if (this.formation) this.formation = '';
