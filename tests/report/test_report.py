@@ -1,5 +1,6 @@
 """The report of a game: its facts add up, its page is whole and without scripts, and a seat reads no more than it knows."""
 
+import itertools
 import re
 from collections import Counter
 from functools import cache
@@ -117,7 +118,8 @@ def test_points_of_a_rule_of_the_book_are_told_as_such_though_a_unit_fell_too() 
     german = next(unit.index for unit in rules.units if unit.side == 1)
     rule = next(key for key in rules.definition.rules if "railway" in key)
     said = changed("goodwood", "en", ((1, "railway", rule, -1), 90), ((0, "destroyed", "", german), 5))
-    assert said.startswith("In turn 2 the Germans gained 85 points (") and "destroyed" not in said
+    assert said.startswith("In turn 2 the Germans gained 85 points (")
+    assert "destroyed" not in said
 
 
 def test_many_places_are_counted_after_three() -> None:
@@ -132,7 +134,10 @@ def test_a_turning_point_is_where_the_other_side_led_until_then() -> None:
     late = found.reversal
     found.points = [*[(0, 20)] * 40, *[(200, 0)] * 21]
     true = found.reversal
-    assert late and not late.turned and true and true.turned
+    assert late
+    assert not late.turned
+    assert true
+    assert true.turned
 
 
 def test_numbers_of_short_turns_do_not_lie_on_each_other() -> None:
@@ -141,7 +146,8 @@ def test_numbers_of_short_turns_do_not_lie_on_each_other() -> None:
     drawn = ElementTree.fromstring(course_svg(found, "", (), "", str, width=700))
     written = [(float(one.attrib["x"]), one.attrib) for one in drawn.iter("{http://www.w3.org/2000/svg}text")]
     at = [x for x, one in written if one["text-anchor"] == "middle"]
-    assert len(at) >= 5 and all(second - first >= 12 for first, second in zip(at, at[1:], strict=False))
+    assert len(at) >= 5
+    assert all(second - first >= 12 for first, second in itertools.pairwise(at))
 
 
 @pytest.mark.parametrize("name", GAMES)
