@@ -1,6 +1,8 @@
 """The report of a game: its facts add up, its page is whole and without scripts, and a seat reads no more than it knows."""
 
+import itertools
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -13,6 +15,8 @@ from engaja.engine.speech import UNIT_LISTS, Speech
 from engaja.engine.view import EVERYBODY
 from engaja.position.state import DESTROYED
 from engaja.report import Account, Telling, account, page_html, picture_png, picture_svg, report_pdf
+from engaja.report.account import Change, Key
+from engaja.report.charts import course_svg
 from engaja.report.luck import BATTLES, in_losses, in_points
 from engaja.report.walk import heard_by
 from engaja.texts import Lang, catalogue
@@ -91,6 +95,59 @@ def test_the_table_of_throws_sums_to_the_graph() -> None:
 
 
 # The page
+
+
+def changed(name: str, lang: Lang, *what: tuple[Key, int]) -> str:
+    """The sentence for points that changed so."""
+    one = Change(30, 30, 2, Counter(dict(what)), (0, 0))
+    return Telling(seen(name, EVERYBODY), Speech(name, lang)).happened(one)
+
+
+def test_a_sentence_names_only_what_went_to_the_side_it_speaks_of() -> None:
+    rules = early("gazala").rules
+    tobruk, bir_hacheim = (hex_.index for name in ("Tobruk", "Bir Hacheim") for hex_ in rules.board.hexes if hex_.name == name)
+    german = next(unit.index for unit in rules.units if unit.side == 0)
+    took = ((0, "objective", "", tobruk), 50), ((1, "objective", "", tobruk), -50)
+    gave = ((0, "objective", "", bir_hacheim), -35), ((1, "objective", "", bir_hacheim), 30)
+    lost = ((1, "destroyed", "", german), 6)
+    assert changed("gazala", "en", *took, *gave, lost) == "In turn 2 the Axis took Tobruk: a swing of 29 points."
+
+
+def test_points_of_a_rule_of_the_book_are_told_as_such_though_a_unit_fell_too() -> None:
+    rules = early("goodwood").rules
+    german = next(unit.index for unit in rules.units if unit.side == 1)
+    rule = next(key for key in rules.definition.rules if "railway" in key)
+    said = changed("goodwood", "en", ((1, "railway", rule, -1), 90), ((0, "destroyed", "", german), 5))
+    assert said.startswith("In turn 2 the Germans gained 85 points (")
+    assert "destroyed" not in said
+
+
+def test_many_places_are_counted_after_three() -> None:
+    places = [o.hex for o in early("dragoon").definition.objectives][:6]
+    said = changed("dragoon", "pt", *(((0, "objective", "", hex_), 10 - n) for n, hex_ in enumerate(places)))
+    assert " e mais 3: " in said
+
+
+def test_a_turning_point_is_where_the_other_side_led_until_then() -> None:
+    found = Account(early("gazala").definition, 0, True, 9, 60, 0)
+    found.points = [*[(0, 20)] * 20, *[(60, 0)] * 20, *[(200, 0)] * 21]
+    late = found.reversal
+    found.points = [*[(0, 20)] * 40, *[(200, 0)] * 21]
+    true = found.reversal
+    assert late
+    assert not late.turned
+    assert true
+    assert true.turned
+
+
+def test_numbers_of_short_turns_do_not_lie_on_each_other() -> None:
+    found = Account(early("gazala").definition, 0, True, 14, 600, 0)
+    found.points, found.turns = [(0, 0)] * 601, [*((60 * n, n + 1) for n in range(9)), *((595 + n, n + 10) for n in range(5))]
+    drawn = ElementTree.fromstring(course_svg(found, "", (), "", str, width=700))
+    written = [(float(one.attrib["x"]), one.attrib) for one in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    at = [x for x, one in written if one["text-anchor"] == "middle"]
+    assert len(at) >= 5
+    assert all(second - first >= 12 for first, second in itertools.pairwise(at))
 
 
 @pytest.mark.parametrize("name", GAMES)

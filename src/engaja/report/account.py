@@ -43,7 +43,16 @@ class Change:
     @property
     def swing(self) -> int:
         """For the first side."""
-        return sum(points if key[0] == 0 else -points for key, points in self.what.items())
+        return sum(self.gains(0).values())
+
+    @property
+    def side(self) -> int:
+        """Whom it favoured."""
+        return 0 if self.swing > 0 else 1
+
+    def gains(self, side: int) -> dict[Key, int]:
+        """What each thing brought a side: its own points, and those that the other lost."""
+        return {key: points if key[0] == side else -points for key, points in self.what.items()}
 
 
 @dataclass(frozen=True)
@@ -55,7 +64,7 @@ class Reversal:
     side: int
     swing: int
     turned: bool
-    """The other side had led before."""
+    """The other side led until then."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +174,7 @@ class Account:
             first += 1
         if best < max(5, max(abs(one) for one in lead) // 10):
             return None
-        return Reversal(first, last, leader, best, any(sign * one < 0 for one in lead[: first + 1]))
+        return Reversal(first, last, leader, best, sign * lead[first] < 0)
 
     @property
     def decisive(self) -> list[Fought]:

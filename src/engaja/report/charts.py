@@ -79,11 +79,14 @@ def turn_labels(account: Account, plot: Plot, most: int) -> Iterable[str]:
     """Gridlines where turns begin, and the number of a turn in the middle of it."""
     ends = [order for order, _ in account.turns[1:]] + [account.orders]
     every = ceil(len(account.turns) / most)
+    free = -plot.width
     for n, ((first, turn), last) in enumerate(zip(account.turns, ends, strict=True)):
         x = plot.x(first)
         yield f'<path d="M{num(x)} {num(plot.top)}V{num(plot.bottom)}" stroke="{GRID}" stroke-width="1"/>'
-        if n % every == 0:
-            yield text(plot.x((first + last) / 2), plot.bottom + 19, str(turn), anchor="middle", bold=True, face=COND, size=13)
+        middle, wide = plot.x((first + last) / 2), 7 * len(str(turn)) + 5
+        if n % every == 0 and middle - wide / 2 >= free:  # a turn of few orders leaves no room for its number
+            free = middle + wide / 2
+            yield text(middle, plot.bottom + 19, str(turn), anchor="middle", bold=True, face=COND, size=13)
 
 
 def stepped(plot: Plot, points: Sequence[tuple[float, float]]) -> str:

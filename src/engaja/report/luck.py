@@ -37,7 +37,8 @@ class Luck(Struct, frozen=True):
     """A throw: what it was for, what came, and what was to be expected. Points and losses are those of the reader's side.
 
     `points` is the change of his points minus the other's, `losses` his steps lost minus the other's; `better` the chance of
-    this or something better. `taken`: the chance that the attacked hex would be left to the attacker; -1 for other throws.
+    this or something better. `taken`: the chance that the attacked hex would be the attacker's, left to him by the defence or,
+    its last defender dead, a way for his own retreat; -1 for other throws.
     """
 
     order: int
@@ -139,7 +140,8 @@ def _worths(
     by_cell = {}
     for cell in sorted(set(cells.values())):
         table = play_cell(rules, s, battle, cell, enters=True)
-        by_cell[cell] = worth(table.state, any(event.name == "hex-vacated" for event in table.events))
+        vacated = any(event.name == "hex-vacated" for event in table.events)
+        by_cell[cell] = worth(table.state, vacated or table.state.occupant(battle.hex) == battle.side)
     return {dice: by_cell[cell] for dice, cell in cells.items()}
 
 

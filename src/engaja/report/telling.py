@@ -1,5 +1,6 @@
 """The facts of a game in words: headline, events, battles, luck, superlatives. Sentences are in texts/report.*.ftl."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
@@ -19,6 +20,8 @@ LEAST_STANDS, LEAST_MARCH, LEAST_ASSAULTS = 3, 8, 4
 LEAST_BETTER = 0.08
 """A throw that came true against such odds is worth telling."""
 MOST_SUPERLATIVES = 4
+MOST_PLACES = 3
+"""Names in a sentence; what is more is counted."""
 
 
 class Superlative(Struct, frozen=True):
@@ -102,33 +105,48 @@ class Telling:
     # What moved the points
 
     def hexes_of(self, change: Change) -> list[int]:
-        """Objectives that changed with it, the dearest first."""
-        found = {key[3]: abs(points) for key, points in change.what.items() if key[1] == "objective" and key[3] >= 0 and points}
-        return sorted(found, key=lambda hex_: -found[hex_])
+        """Objectives that whom it favoured won with it, the dearest first."""
+        found = Counter[int]()
+        for key, points in change.gains(change.side).items():
+            if key[1] == "objective" and key[3] >= 0:
+                found[key[3]] += points
+        return [hex_ for hex_, points in found.most_common() if points > 0]
 
     def units_of(self, change: Change) -> list[int]:
-        return [key[3] for key, points in change.what.items() if key[1] == "destroyed" and points > 0]
+        """Units of the other side that fell with it."""
+        return [key[3] for key, points in change.what.items() if key[:2] == (change.side, "destroyed") and points > 0]
+
+    def rule_of(self, change: Change) -> str:
+        """The rule that most of it comes from, if it is neither objectives nor destroyed units; else nothing."""
+        found = Counter[str]()
+        for key, points in change.gains(change.side).items():
+            found["" if key[1] in ("objective", "destroyed") else key[2]] += points
+        rule = max(found, key=lambda one: (found[one], one == ""), default="")
+        return rule if rule in self.speech.definition.rules else ""
 
     def label(self, change: Change) -> str:
         """What happened, in a word or two."""
+        if rule := self.rule_of(change):
+            return self.speech.text(self.speech.definition.rules[rule].title)
         hexes, units = self.hexes_of(change), self.units_of(change)
         if hexes:
             first, *others = hexes
             return self.say("label-places", place=self.place(first), more=len(others)) if others else self.place(first)
         if len(units) == 1:
             return str(self.speech.unit(units[0]))
-        if units:
-            return self.say("label-units", count=len(units))
-        rules = [key[2] for key in change.what if key[2] in self.speech.definition.rules]
-        return self.speech.text(self.speech.definition.rules[rules[0]].title) if rules else self.say("label-other")
+        return self.say("label-units", count=len(units)) if units else self.say("label-other")
 
     def happened(self, change: Change) -> str:
         """The same as a sentence."""
-        side = 0 if change.swing > 0 else 1
         hexes, units = self.hexes_of(change), self.units_of(change)
-        args = {"side": self.side(side), "other": self.side(1 - side), "turn": change.turn, "points": abs(change.swing)}
+        args = {"side": self.side(change.side), "turn": change.turn, "points": abs(change.swing)}
+        if self.rule_of(change):
+            return self.say("scored", what=self.label(change), **args)
         if hexes:
-            places = self.speech.catalogue.joined([self.place(hex_) for hex_ in hexes[:3]])
+            named = [self.place(hex_) for hex_ in hexes[: MOST_PLACES if len(hexes) > MOST_PLACES + 1 else MOST_PLACES + 1]]
+            if len(hexes) > len(named):
+                named.append(self.say("more-places", count=len(hexes) - len(named)))
+            places = self.speech.catalogue.joined(named)
             return self.say("took", places=places, lost=len(units), **args)
         if units:
             return self.say("destroyed", units=self.speech.units(units[:3]), count=len(units), **args)
@@ -145,16 +163,20 @@ class Telling:
         if not account.over:
             return self.say("head-ahead", side=side)
         sign = 1 if self.leader == 0 else -1
-        gains = sorted((m for m in marks if m.swing * sign > 0 and self.hexes_of(m)), key=lambda m: -abs(m.swing))
-        given = sorted((m for m in marks if m.swing * sign < 0 and self.hexes_of(m)), key=lambda m: -abs(m.swing))
+        told = sorted((m for m in marks if self.hexes_of(m) and not self.rule_of(m)), key=lambda m: -abs(m.swing))
+        gains = [mark for mark in told if mark.side == self.leader]
+        own = {objective.hex for objective in account.definition.objectives if objective.holder == self.leader}
+        given = [mark for mark in told if mark.side != self.leader and self.hexes_of(mark)[0] in own]
         lead = [sign * (first - second) for first, second in account.points]
         reversal = account.reversal
         if given and min(lead[len(lead) // 4 :]) < 0 and given[0].order < len(lead) * 0.9:
             return self.say("head-fell", place=self.place(self.hexes_of(given[0])[0]))
         if gains and gains[0].order > len(lead) * 0.85 and gains[0].swing * sign > lead[-1]:  # else it decided nothing
             return self.say("head-last", place=self.place(self.hexes_of(gains[0])[0]))
-        if gains and reversal and reversal.turned:
-            return self.say("head-turned", place=self.place(self.hexes_of(gains[0])[0]))
+        if reversal and reversal.turned:
+            turned = [mark for mark in gains if mark.order <= reversal.last and mark.last >= reversal.first]
+            if turned:
+                return self.say("head-turned", place=self.place(self.hexes_of(turned[0])[0]))
         if min(lead[len(lead) // 5 :]) >= 0:
             return self.say("head-throughout", side=side)
         return self.say("head-won", side=side)
@@ -220,7 +242,13 @@ class Telling:
         if abs(found.in_deviations) < 1:
             return self.say("luck-even", **numbers)
         favoured = self.account.reader if found.luck > 0 else 1 - self.account.reader
-        return self.say("luck-for", side=self.side(favoured), deviations=self.number(abs(found.in_deviations), 1), **numbers)
+        return self.say(
+            "luck-for",
+            side=self.side(favoured),
+            deviations=self.number(size := abs(found.in_deviations), 1),
+            size=size,
+            **numbers,
+        )
 
     def luck_in_words(self) -> str:
         """How rare it is, and how it compares with the result."""
@@ -319,7 +347,8 @@ class Telling:
         return self.say("front-alt", turn=picture.turn, a=held[0], b=held[1], **names)
 
     def swing(self, luck: Luck) -> str:
-        return self.say("battle-swing", expected=self.signed(luck.expected, 1), came=self.signed(luck.points))
+        came = {"expected": self.signed(luck.expected, 1), "came": self.signed(luck.points)}
+        return self.say("battle-swing", side=self.side(self.account.reader), **came)
 
     def score_head(self) -> str:
         return self.say("column-score", first=self.side(0), second=self.side(1))
@@ -330,7 +359,7 @@ class Telling:
     def mark_rows(self) -> Iterator[Sequence[str]]:
         """What moved the points, by the numbers of the graph."""
         for number, mark in enumerate(self.account.marks, 1):
-            gain = f"{self.side(0 if mark.swing > 0 else 1)} +{abs(mark.swing)}"
+            gain = f"{self.side(mark.side)} +{abs(mark.swing)}"
             score = f"{self.number(mark.after[0])} : {self.number(mark.after[1])}"
             yield str(number), str(mark.last), str(mark.turn), self.happened(mark), gain, score
 

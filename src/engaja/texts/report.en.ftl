@@ -57,7 +57,8 @@ report-destroyed = In turn { $turn } { THE($side) } destroyed { $count ->
         [3] { THE($units) }
        *[other] { $count } units
     }: { $points } points.
-report-scored = In turn { $turn }: { $what }, { $points } points { TO($side) }.
+report-more-places = { $count } more
+report-scored = In turn { $turn } { THE($side) } gained { $points } points ({ $what }).
 report-lost-both = Units lost: { $first } { $a }, { $second } { $b }.
 report-turns = { $count ->
         [one] Turn { $first }
@@ -108,10 +109,10 @@ report-bombing-odds = { THE($side) } bombarded { $defenders ->
        *[other] { $defenders } units
     }, in column { $column }.
 report-battle-result = It came out { $result }: { $meaning }.
-report-battle-swing = Expected { $expected } points, came { $came }.
+report-battle-swing = For { THE($side) } { $expected } points were expected, { $came } came.
 report-battle-alt = The map around { $place } before the battle
 report-battle-head = Order { $order }, turn { $turn }
-report-chance-taken = to fall: { $ways } in 36
+report-chance-taken = chance to fall: { $ways } in 36
 report-no-battles = No battle was fought.
 
 ## Luck
@@ -127,7 +128,7 @@ report-luck-even = { $sum } ± { $deviation }: neither luck nor bad luck
 report-luck-for = { $sum } ± { $deviation }, { $deviations } standard deviations in favour { OF($side) }
 report-luck-words = In words:
 report-luck-usual = the dice fell as dice do: a sum like this, or one further from zero, comes more often than once in three games.
-report-luck-rare = of { $count } games like this, one would give { TO($side) } as much luck or more.
+report-luck-rare = of { $count } games like this, one would give { THE($side) } as much luck or more.
 report-luck-margin = The dice were worth { $luck } points { TO($side) }; { THE($lead) } ended { $margin } points ahead.
 report-luck-untold = { $count ->
         [one] One throw is left out, because this seat may not know what it was worth.
@@ -167,16 +168,16 @@ report-losses-count = { $count ->
        *[other] { $count } units lost
     }
 report-lost-of = { $lost } of { $all }
-report-others = Others, { $people }
+report-others = Other { $people }
 report-formation-of = { $name } ({ $people })
 report-arms = Air and artillery
 report-air-spent = { $points } air points spent. { $attacks ->
-        [0] No air attack alone.
-        [one] One air attack alone, { $hits ->
+        [0] No attack by air alone.
+        [one] One attack by air alone, { $hits ->
             [0] which missed.
            *[other] which hit.
         }
-       *[other] { $attacks } air attacks alone, of which { $hits } hit.
+       *[other] { $attacks } attacks by air alone, of which { $hits } hit.
     }
 report-guns = Guns fired in { $support ->
         [one] one battle
@@ -202,7 +203,7 @@ report-attacked = { $count ->
     } by { THE($unit) }, more than any other unit.
 report-ways = { $ways }/36
 report-against-odds = was the chance of what came { TO($side) } at { $place } in turn { $turn }, or of better.
-report-flew = air points spent by { THE($side) }; air attacks alone: { $attacks }, hits: { $hits }.
+report-flew = air points spent by { THE($side) }; attacks by air alone: { $attacks }, hits: { $hits }.
 report-no-superlatives = Nothing out of the ordinary.
 
 ## Asking for it

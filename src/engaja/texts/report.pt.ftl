@@ -70,7 +70,12 @@ report-destroyed = No turno { $turn } { THE($side) } { FORM($side) ->
         [3] { THE($units) }
        *[other] { $count } unidades
     }: { $points } pontos.
-report-scored = No turno { $turn }: { $what }, { $points } pontos { TO($side) }.
+report-more-places = mais { $count }
+report-scored = No turno { $turn } { THE($side) } { FORM($side) ->
+        [mp] ganharam
+        [fp] ganharam
+       *[m] ganhou
+    } { $points } pontos de diferença ({ $what }).
 report-lost-both = Unidades perdidas: { $first } { $a }, { $second } { $b }.
 report-turns = { $count ->
         [one] Turno { $first }
@@ -129,10 +134,10 @@ report-bombing-odds = { THE($side) } { FORM($side) ->
        *[other] { $defenders } unidades
     }, na coluna { $column }.
 report-battle-result = Deu { $result }: { $meaning }.
-report-battle-swing = Esperados { $expected } pontos, vieram { $came }.
+report-battle-swing = Para { THE($side) } esperavam-se { $expected } pontos, vieram { $came }.
 report-battle-alt = O mapa em volta de { $place } antes da batalha
 report-battle-head = Ordem { $order }, turno { $turn }
-report-chance-taken = cair: { $ways } em 36
+report-chance-taken = chance de cair: { $ways } em 36
 report-no-battles = Nenhuma batalha foi travada.
 
 ## Sorte
@@ -145,7 +150,10 @@ report-luck-about = { $count ->
 report-luck-points = Em pontos de placar
 report-luck-losses = Em baixas
 report-luck-even = { $sum } ± { $deviation }: nem sorte, nem azar
-report-luck-for = { $sum } ± { $deviation }, ou { $deviations } desvio-padrão a favor { OF($side) }
+report-luck-for = { $sum } ± { $deviation }, ou { $deviations } { $size ->
+        [one] desvio-padrão
+       *[other] desvios-padrão
+    } a favor { OF($side) }
 report-luck-words = Em palavras:
 report-luck-usual = os dados caíram como dados caem: uma soma assim, ou mais longe do zero, vem em mais de uma de cada três partidas.
 report-luck-rare = de cada { $count } partidas assim, uma daria { TO($side) } sorte igual ou maior.
@@ -192,16 +200,16 @@ report-losses-count = { $count ->
        *[other] { $count } unidades perdidas
     }
 report-lost-of = { $lost } de { $all }
-report-others = Outras, { $people }
+report-others = Demais { $people }
 report-formation-of = { $name } ({ $people })
 report-arms = Aviação e artilharia
 report-air-spent = { $points } pontos aéreos gastos. { $attacks ->
-        [0] Nenhum ataque aéreo sozinho.
-        [one] Um ataque aéreo sozinho, que { $hits ->
+        [0] Nenhum ataque só da aviação.
+        [one] Um ataque só da aviação, que { $hits ->
             [0] errou.
            *[other] acertou.
         }
-       *[other] { $attacks } ataques aéreos sozinhos, acertos: { $hits }.
+       *[other] { $attacks } ataques só da aviação, acertos: { $hits }.
     }
 report-guns = A artilharia atirou em { $support ->
         [one] uma batalha
@@ -227,7 +235,7 @@ report-attacked = { $count ->
     } { OF($unit) }, mais que qualquer outra unidade.
 report-ways = { $ways }/36
 report-against-odds = era a chance do que veio { TO($side) } em { $place }, no turno { $turn }, ou de coisa melhor.
-report-flew = pontos aéreos gastos { BY($side) }; ataques aéreos sozinhos: { $attacks }, com { $hits } { $hits ->
+report-flew = pontos aéreos gastos { BY($side) }; ataques só da aviação: { $attacks }, com { $hits } { $hits ->
         [one] acerto
        *[other] acertos
     }.
