@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from babel import Locale
+
 from engaja import games
 from engaja.book import Book, Figure, Paragraph, book, figure_svg
 from engaja.book.reading import links, paragraphs, rulings, trial, words
@@ -292,8 +294,11 @@ def board(game: str, lang: Lang, scenario: str = "") -> Json:
 
 def _formation(talk: Speech, unit: Unit) -> str:
     """The division or corps of a unit as one reads it: a bare number on the counter says of which it is one."""
+    if unit.division.isdigit():
+        number = int(unit.division)
+        return talk.say("formation-division", number=number, ending=Locale.parse(talk.lang).ordinal_form(number))
     if unit.division:
-        return talk.say("formation-division", number=int(unit.division)) if unit.division.isdigit() else unit.division
+        return unit.division
     return talk.say("formation-corps", corps=unit.corps) if re.fullmatch("[IVXL]+", unit.corps) else unit.corps
 
 

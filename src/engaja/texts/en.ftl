@@ -760,7 +760,7 @@ recap-summary = What { THE($side) } did: { $moved ->
         [one] { $fights } attack
        *[other] { $fights } attacks
     }.
-formation-division = { $number }{ NUMBER($number, type: "ordinal") ->
+formation-division = { $number }{ $ending ->
         [one] st
         [two] nd
         [few] rd

@@ -788,7 +788,9 @@ recap-summary = O que { THE($side) } { FORM($side) ->
         [one] { $fights } ataque
        *[other] { $fights } ataques
     }.
-formation-division = { $number }ª Divisão
+formation-division = { $number }{ $ending ->
+       *[other] ª
+    } Divisão
 formation-corps = { $corps } Corpo
 recap-units = { $count } unidades
 recap-units-of = { $count } unidades { $nation }

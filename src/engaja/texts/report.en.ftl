@@ -125,7 +125,10 @@ report-luck-about = { $count ->
 report-luck-points = In points
 report-luck-losses = In losses
 report-luck-even = { $sum } ± { $deviation }: neither luck nor bad luck
-report-luck-for = { $sum } ± { $deviation }, { $deviations } standard deviations in favour { OF($side) }
+report-luck-for = { $sum } ± { $deviation }, { $deviations } { $size ->
+        [one] standard deviation
+       *[other] standard deviations
+    } in favour { OF($side) }
 report-luck-words = In words:
 report-luck-usual = the dice fell as dice do: a sum like this, or one further from zero, comes more often than once in three games.
 report-luck-rare = of { $count } games like this, one would give { THE($side) } as much luck or more.
