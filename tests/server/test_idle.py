@@ -9,7 +9,11 @@ import pytest
 from websockets.sync.client import connect
 
 from engaja import games
+from engaja.server.tables import UNTOUCHED, House
+from tests.server.conftest import ADDRESS, Visitor, browser
 from tests.server.process import Server
+
+MOVE = "move it-132-tank-regt-ariete 0611-0711"
 
 GAMES = 200
 SECONDS = 3
@@ -38,3 +42,26 @@ def test_two_hundred_idle_games_cost_no_noticeable_work(tmp_path: Path) -> None:
             assert share < 0.05
     finally:
         server.kill()
+
+
+def test_a_table_that_is_only_watched_keeps_no_game_in_memory(database: str) -> None:
+    """A page left open all day costs its live line; the next who asks or plays has the game as it was, and the page hears."""
+    with browser(database) as client:
+        visitor = Visitor(client)
+        visitor.open(seats=("me", "here"))
+        assert visitor.order(MOVE).status_code == 201
+        before = visitor.see()
+        house: House = client.app.state.house
+        (table,) = house.open.values()
+        with client.websocket_connect(visitor.link.replace(ADDRESS, "") + "/live") as line:
+            line.receive_json()
+            table.touched -= UNTOUCHED + 1
+            house.put_aside()
+            house.put_aside()
+            assert not hasattr(table, "game")
+            assert house.open[table.id] is table, "the line is not cut"
+            assert visitor.see() == before
+            assert visitor.order("end").status_code == 201
+            heard = 0
+            while heard != 2:
+                heard = line.receive_json()["seq"]
