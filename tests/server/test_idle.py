@@ -9,6 +9,7 @@ import pytest
 from websockets.sync.client import connect
 
 from engaja import games
+from engaja.server import tables
 from engaja.server.tables import UNTOUCHED, House
 from tests.server.conftest import ADDRESS, Visitor, browser
 from tests.server.process import Server
@@ -65,3 +66,16 @@ def test_a_table_that_is_only_watched_keeps_no_game_in_memory(database: str) -> 
             heard = 0
             while heard != 2:
                 heard = line.receive_json()["seq"]
+
+
+def test_of_too_many_tables_those_that_nobody_watches_go_first(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_OPEN", 2)
+    with browser(database) as client:
+        house: House = client.app.state.house
+        links = [Visitor(client).open()["you"] for _ in range(3)]
+        names = [link.split("/")[3] for link in links]
+        assert list(house.open) == names[1:], "the oldest has gone"
+        with client.websocket_connect(links[1] + "/live"), client.websocket_connect(links[2] + "/live"):
+            assert client.get(links[0]).status_code == 200, "one more than fit, since the others are watched"
+            assert set(house.open) == set(names)
+            assert all(hasattr(table, "game") for table in house.open.values())

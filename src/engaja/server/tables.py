@@ -57,7 +57,8 @@ from engaja.texts import Lang
 PEOPLE = ("me", "here", "link")
 """Seats of people: the one who opened the table, a friend at the same screen, a friend with a link."""
 
-MOST_OPEN = 256
+MOST_OPEN = 1_000
+"""Tables in memory; beyond that those that nobody watches are put aside, longest not asked for first."""
 UNTOUCHED = 600.0
 """Seconds after which a table that nobody looks at is put aside; the store has it."""
 THINKERS, PONDERERS = 2, 2
@@ -422,10 +423,9 @@ class House:
     def _keep(self, table: OpenTable) -> None:
         self.open[table.id] = table
         self.open.move_to_end(table.id)
-        for id_ in list(self.open):
-            if len(self.open) <= MOST_OPEN:
-                break
-            self._put_aside(self.open[id_])
+        others = [other for other in self.open.values() if other is not table and not other.watchers]
+        for other in others[: max(0, len(self.open) - MOST_OPEN)]:
+            self._put_aside(other)
 
     def put_aside(self) -> None:
         """Forget the tables that nobody has asked for in a while."""
