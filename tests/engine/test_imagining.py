@@ -56,6 +56,30 @@ def test_which_of_two_attackers_is_reduced_is_left_to_chance() -> None:
     assert weak == {"0509", "0410"}
 
 
+def test_nobody_stands_in_for_a_counter_on_top_that_looks_otherwise() -> None:
+    """2 points by a reduced rifle regiment: a whole Italian one, below others in its stack, would make them too."""
+    scene = announced({R104: "0509", TRENTO_61: "0316", PAVIA_27: "0316"}, (R104,), (R104,))
+    for world in worlds(scene, 10):
+        assert world.where[scene.unit(R104)] == scene.hex("0509")
+
+
+def test_whole_counters_are_imagined_before_reduced_ones() -> None:
+    """2 points: a whole regiment of Trieste, or reduced Bersaglieri, who look the same."""
+    trieste, bersaglieri = "it-65-inf-regt-trieste", "it-7-bersaglieri"
+    scene = announced({trieste: "0509", bersaglieri: "0316"}, (trieste,), ())
+    for world in worlds(scene, 20):
+        assert [world.steps[scene.unit(unit)] for unit in (trieste, bersaglieri)] == [2, 2]
+
+
+def test_where_no_change_comes_nearer_another_is_tried() -> None:
+    """12 points by regiments of 8, 4 and 3: the two small ones are reduced. To reduce the large one comes as near at first, and
+    from there nothing comes nearer."""
+    small = "de-155-inf-regt-90-light-div"
+    scene = announced({PZ5: "0509", R104: "0410", small: "0511"}, (PZ5, R104, small), (R104, small))
+    for world in worlds(scene, 20):
+        assert [world.steps[scene.unit(unit)] for unit in (PZ5, R104, small)] == [2, 1, 1]
+
+
 def test_a_counter_in_the_corner_of_the_map_is_imagined_there() -> None:
     scene = Scene("gazala", {TRENTO_61: "0101", PAVIA_27: "0410", BDE_69: "0510"}, options={"visibility": "rulebook"})
     for world in worlds(scene, 10):
@@ -103,3 +127,4 @@ def test_of_many_that_look_alike_those_attack_that_make_the_total(strength: int,
     assert total == 6 * (strength if not reduced else (strength + 1) // 2)
     for world in worlds(scene, 10):
         assert sum(rules.attack_of(world, unit) for unit in world.agenda[-1][3]) == total
+        assert all(world.steps[unit.index] == 2 for unit in alike if unit.index not in world.agenda[-1][3])
