@@ -114,6 +114,8 @@ option-exchange = Eliminate { THE($units) }
 option-retreat = { THE($unit) } to { $hex }
 option-advance = { THE($unit) } to { $hex }
 option-move = { THE($unit) } to { $hex }
+use-leave = { THE($unit) } leaves the map
+    .name = Leave the map
 option-end = Stop here
 
 ## The page: home
@@ -456,8 +458,6 @@ ui-special = Actions of this game
 ui-special-of = What { THE($unit) } can do
 ui-special-tap = Tap a marked hex to give the order.
 ui-aim-unit = { $action }: { $unit }
-ui-strike-really = Tactical nuclear weapon on { $hex }: really?
-ui-strike-now = Drop it on { $hex }
 ui-news = What happened
 ui-special-here = { $action }: possible
 ui-special-aim = { $action }: { $count ->
@@ -473,13 +473,6 @@ ui-units-leave = Leave the map: { $count ->
    *[other] { $count } units can
 }
 ui-verb-march = March
-ui-verb-fly = Fly
-ui-verb-lift = Lift by helicopter
-ui-verb-sail = Carry by sea
-ui-verb-drop = Drop
-ui-verb-strike = Tactical nuclear weapon
-ui-verb-retaliate = Tactical nuclear weapon, in retaliation
-ui-verb-leave = Leave the map
 ui-more-typed = { $count ->
     [one] 1 more is not listed: type its order, or go to a hex nearer to it.
    *[other] { $count } more are not listed: type the order, or go to a hex nearer to them.
@@ -649,14 +642,6 @@ ui-reach-words = within reach, leaves { $left }
 ui-can-be-attacked = can be attacked
 ui-less = Less
 ui-more = More
-ui-feature-coast = coast
-ui-feature-beach = landing beach
-ui-feature-drop_zone = drop zone
-ui-feature-maquis = maquis
-ui-feature-out_of_play = out of play
-ui-feature-town = town
-ui-feature-port = port
-ui-feature-lake = lake
 ui-focus-hex = Focus: hex { $hex }
 ui-go-to-hex = Go to hex
 ui-around = Around it

@@ -124,6 +124,8 @@ option-exchange = Eliminar { THE($units) }
 option-retreat = { THE($unit) } para { $hex }
 option-advance = { THE($unit) } para { $hex }
 option-move = { THE($unit) } para { $hex }
+use-leave = { THE($unit) } sai do mapa
+    .name = Sair do mapa
 option-end = Parar aqui
 
 ## A página: casa
@@ -466,8 +468,6 @@ ui-special = Ações deste jogo
 ui-special-of = O que { THE($unit) } pode fazer
 ui-special-tap = Toque num hexágono marcado para dar a ordem.
 ui-aim-unit = { $action }: { $unit }
-ui-strike-really = Arma nuclear tática em { $hex }: confirma?
-ui-strike-now = Lançar em { $hex }
 ui-news = O que aconteceu
 ui-special-here = { $action }: possível
 ui-special-aim = { $action }: { $count ->
@@ -483,13 +483,6 @@ ui-units-leave = Sair do mapa: { $count ->
    *[other] { $count } unidades podem
 }
 ui-verb-march = Marchar
-ui-verb-fly = Voar
-ui-verb-lift = Levar de helicóptero
-ui-verb-sail = Levar por mar
-ui-verb-drop = Saltar
-ui-verb-strike = Arma nuclear tática
-ui-verb-retaliate = Arma nuclear tática, em retaliação
-ui-verb-leave = Sair do mapa
 ui-more-typed = { $count ->
     [one] Mais 1 não está na lista: digite a ordem, ou vá a um hexágono mais próximo.
    *[other] Mais { $count } não estão na lista: digite a ordem, ou vá a um hexágono mais próximo.
@@ -659,14 +652,6 @@ ui-reach-words = ao alcance, sobram { $left }
 ui-can-be-attacked = pode ser atacado
 ui-less = Menos
 ui-more = Mais
-ui-feature-coast = litoral
-ui-feature-beach = praia de desembarque
-ui-feature-drop_zone = zona de salto
-ui-feature-maquis = maquis
-ui-feature-out_of_play = fora de jogo
-ui-feature-town = vila
-ui-feature-port = porto
-ui-feature-lake = lago
 ui-focus-hex = Foco: hexágono { $hex }
 ui-go-to-hex = Ir para o hexágono
 ui-around = Em volta

@@ -48,8 +48,9 @@ event-stood = Os defensores de { $hex } não recuam: { THE($units) }.
 event-harried = { THE($unit) } encerrou a sua fase de movimentação numa área de maquis ({ $hex }).
 
 use-drop = { THE($unit) } salta em { $hex }
-decision-drop = { $side }: escolha onde salta cada unidade da 1ª Força-Tarefa Aeroterrestre.
-decision-stand = { $side }: os defensores do porto não precisam recuar. Recue os que quiser; os outros ficam quando você encerrar.
+    .name = Saltar
+decision-drop = Escolha onde salta cada unidade da 1ª Força-Tarefa Aeroterrestre.
+decision-stand = Os defensores do porto não precisam recuar. Recue os que quiser; os outros ficam quando você encerrar.
 waits-drop = { THE($side) } { FORM($side) ->
         [mp] escolhem
        *[m] escolhe

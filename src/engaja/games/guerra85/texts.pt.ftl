@@ -124,9 +124,9 @@ event-air-defence = { $side }: { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
     } de Poder Aéreo para a defesa.
-event-strike = { $side }: Arma Nuclear Tática em { $hex }, ao custo de { $points } pontos.
+event-strike = { $side }: Arma nuclear tática em { $hex }, ao custo de { $points } pontos.
 
-decision-form = { $side }: escolha a brigada mecanizada americana que dá lugar a uma divisão.
+decision-form = Escolha a brigada mecanizada americana que dá lugar a uma divisão.
 waits-form = { THE($side) } { FORM($side) ->
         [mp] escolhem
        *[m] escolhe
@@ -143,10 +143,19 @@ points-strikes = { $points } pontos por { $strikes ->
     }
 
 use-form = { THE($unit) } dá lugar a uma divisão
+    .name = Formar uma divisão
 use-fly = { THE($unit) } voa até { $hex }
+    .name = Voar
 use-lift = Helicópteros levam { THE($unit) } até { $hex }
-use-strike = Arma Nuclear Tática em { $hex }
-use-retaliate = Arma Nuclear Tática em { $hex }, em retaliação
+    .name = Levar de helicóptero
+use-strike = Arma nuclear tática em { $hex }
+    .name = Arma nuclear tática
+    .really = Arma nuclear tática em { $hex }: confirma?
+    .yes = Lançar em { $hex }
+use-retaliate = Arma nuclear tática em { $hex }, em retaliação
+    .name = Arma nuclear tática, em retaliação
+    .really = Arma nuclear tática em { $hex }: confirma?
+    .yes = Lançar em { $hex }
 
 shift-river = rio
 shift-encirclement-shift = cerco

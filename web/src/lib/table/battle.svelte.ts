@@ -27,6 +27,10 @@ export abstract class Battle extends Choosing {
   told = $state.raw<LogLine | null>(null);
 
   protected oddsTimer = 0;
+  /** What the chances on the sheet were worked out for. */
+  private answered = $state.raw<Draft | null>(null);
+  /** Declared while its chances were on their way: it goes when they have come. */
+  private declared: Draft | null = null;
 
   openDraft(target: Target): void {
     this.draft = { kind: 'attack', hex: target.hex, units: [], air: 0, open: true };
@@ -81,6 +85,22 @@ export abstract class Battle extends Choosing {
     this.askOdds();
   }
 
+  /** Whether what is on the sheet can be declared, for all that is known of it; the chances of what was just changed are on their way. */
+  get ready(): boolean {
+    const draft = this.draft;
+    if (!draft || draft.open) return false; // a proposal nobody has seen is nobody's order
+    return draft.kind === 'answer' || (!!this.odds && !this.odds.reasons.length && !!(draft.units.length || draft.air));
+  }
+
+  /** Declares the attack on the sheet, or answers with it; as soon as its chances are there, if it has just been changed. */
+  declare(): void {
+    if (this.draft && !this.draft.open && this.answered !== this.draft) this.declared = this.draft;
+    else if (this.ready) void this.order(this.draftOrder);
+  }
+
+  /** Gives an order. True if it was carried out. */
+  abstract order(order: string): Promise<boolean>;
+
   get draftOrder(): string {
     const draft = this.draft;
     if (!draft) return '';
@@ -108,7 +128,7 @@ export abstract class Battle extends Choosing {
         .preview(this.draftOrder, asked.supposed, asked.open)
         .then((answer) => this.takeOdds(asked, answer))
         .catch((error: unknown) => {
-          if (asked === this.draft && error instanceof Problem) this.odds = { reasons: [{ text: error.message, rule: '', hexes: [], units: [] }] };
+          if (asked === this.draft && error instanceof Problem) this.takeOdds(asked, { reasons: [{ text: error.message, rule: '', hexes: [], units: [] }] });
         });
     };
     if (asked.open) ask();
@@ -120,8 +140,11 @@ export abstract class Battle extends Choosing {
     const before = this.odds?.sheet?.guess?.what;
     this.odds = answer;
     if (asked.open) this.draft = { ...asked, units: answer.units ?? [], air: answer.air ?? 0, open: false };
+    this.answered = this.draft;
+    const declared = this.declared === asked;
     // A guess of a defence says nothing of a vulnerability.
-    else if (asked.supposed !== undefined && before && answer.sheet?.guess && before !== answer.sheet.guess.what) this.change({ supposed: undefined });
+    if (!asked.open && asked.supposed !== undefined && before && answer.sheet?.guess && before !== answer.sheet.guess.what) this.change({ supposed: undefined });
+    if (declared) this.declare();
   }
 
   /** Between the map and the text board; a result that stands on the sheet is read on there. */
