@@ -387,7 +387,10 @@ points-objective = { $points ->
 points-destroyed = { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } for destroyed units: { $units }
+    } for { $units-count ->
+        [one] a destroyed unit: { $units }
+       *[other] { $units-count } destroyed units
+    }
 
 ## Orders that are not understood
 

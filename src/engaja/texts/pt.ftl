@@ -406,7 +406,10 @@ points-objective = { $points ->
 points-destroyed = { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
-    } por unidades destruídas: { $units }
+    } por { $units-count ->
+        [one] uma unidade destruída: { $units }
+       *[other] { $units-count } unidades destruídas
+    }
 
 ## Ordens que não se entendem
 

@@ -896,8 +896,7 @@ ui-print-ready = The kit is ready. Each part opens in a tab of its own.
 
 ui-recap = What { THE($side) } did
 ui-recap-moved = { $count ->
-    [one] unit moved
-   *[other] units moved
+   *[other] moved
 }
 ui-recap-fights = { $count ->
     [one] attack
@@ -907,6 +906,11 @@ ui-recap-hands = { $count ->
     [one] objective taken
    *[other] objectives taken
 }
+ui-recap-moves = Moves
+ui-recap-attacks = Attacks
+ui-recap-taken = What changed hands
+ui-recap-none-taken = No objective.
+ui-recap-missed = While you were away
 ui-supply = Supply
 ui-recap-turn = turn { $turn }
 ui-recap-title = { THE($side) } finished turn { $turn }: see what { FORM($side) ->

@@ -909,8 +909,8 @@ ui-recap = O que { THE($side) } { FORM($side) ->
    *[m] fez
 }
 ui-recap-moved = { $count ->
-    [one] unidade moveu
-   *[other] unidades moveram
+    [one] se moveu
+   *[other] se moveram
 }
 ui-recap-fights = { $count ->
     [one] ataque
@@ -920,6 +920,11 @@ ui-recap-hands = { $count ->
     [one] objetivo tomado
    *[other] objetivos tomados
 }
+ui-recap-moves = Movimentos
+ui-recap-attacks = Ataques
+ui-recap-taken = O que mudou de mãos
+ui-recap-none-taken = Nenhum objetivo.
+ui-recap-missed = Enquanto você esteve fora
 ui-supply = Suprimento
 ui-recap-turn = turno { $turn }
 ui-recap-title = { THE($side) } { FORM($side) ->

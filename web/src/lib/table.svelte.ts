@@ -71,7 +71,7 @@ export class Table extends Past {
     this.board = await loadBoard(this.doc.game, this.doc.options['scenario']);
     this.geo = new Geometry(this.board);
     await this.refresh();
-    if (this.recap) this.recap = await this.api.recap(this.doc.you);
+    if (this.recap) this.recap = await this.api.recap(this.doc.you, this.seen);
     if (this.replay) await this.goTo(this.replay.step);
   }
 
@@ -227,7 +227,7 @@ export class Table extends Past {
     this.recapComing = !acted;
     if (!acted) this.clear(); // whoever was looked at meanwhile
     try {
-      const recap = await this.api.recap(doc.you);
+      const recap = await this.api.recap(doc.you, this.seen);
       if (this.doc?.state.turn !== doc.state.turn || this.doc.state.active !== doc.state.active) return;
       this.recap = recap;
       if (this.recapComing && recap.steps.length) this.recapTo(-1);

@@ -177,9 +177,13 @@ export interface Recap {
   turn: number;
   side: number;
   said: string;
+  /** How many moved, and of how many. */
   moved: number;
+  of: number;
   steps: RecapStep[];
   hands: { hex: string; text: string }[];
+  /** Its turns before that were not looked at, the newest first, each with the order after which it began. */
+  before: { turn: number; said: string; step: number }[];
 }
 
 /** A marker on a hex: its word is its symbol. */
