@@ -208,6 +208,29 @@ def test_the_dice_are_read_before_the_turn_is_told(sit: Sit, house: House) -> No
     expect(table.board.locator(".recap .line").first).to_be_attached()
 
 
+def test_the_dice_are_read_before_an_attack_is_to_be_answered(sit: Sit, house: House) -> None:
+    """One's own battle still lies on the sheet when the other side attacks: first the one, then the other, and the head of
+    the page stays with what is read."""
+    links = house.take_up(before_battle(ATTACK), ("me", "link"))
+    table = sit(links["you"], reduced_motion="reduce")
+    table.says("The Allies to decide")
+    house.order(links["allied"], "defend")
+    expect(table.sheet.get_by_role("button", name="Continue")).to_be_visible()
+    while (decision := house.see(links["you"])["decision"])["kind"] != "answer":
+        link = links["you"] if decision["side"] == 0 else links["allied"]
+        mine = house.see(link)["decision"]
+        near = [x for x in mine.get("targets", []) if x["contact"]] if decision["side"] == 1 else []
+        attack = f"attack {near[0]['hex']} with {','.join(near[0]['contact'])}" if near else "end"
+        house.order(link, mine["options"][0]["order"] if mine.get("options") else attack)
+    expect(table.page.locator("[data-board]")).to_have_attribute("data-seq", str(house.see(links["you"])["seq"]))
+    table.says("Result at 1213")
+    expect(table.page.locator(".top .phases .now")).to_have_text("The Axis attacks")
+    table.sheet.get_by_role("button", name="Continue").click()
+    table.says("Answer the attack on")
+    expect(table.page.locator(".top .phases .now")).to_have_text("The Allies attack")
+    expect(table.answer()).to_be_visible()
+
+
 def test_a_step_is_what_the_map_shows(sit: Sit, house: House) -> None:
     """Played by itself and with moving counters: other moves that fell between two steps do not pull the map away."""
     text, side = dragoon_after("entered")

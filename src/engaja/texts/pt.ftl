@@ -1072,9 +1072,9 @@ verify-dice-secret = Compromisso { $commitment }: a semente ainda não foi publi
 verify-number = O número de “{ $side }” corresponde ao seu compromisso.
 verify-number-secret = “{ $side }” ainda não revelou seu número.
 verify-earlier = { $orders ->
-        [one] A primeira ordem foi dada
-       *[other] As primeiras { $orders } ordens foram dadas
-    } pelas regras { $rules } e não são refeitas; o jogo seguiu da sua posição.
+        [one] A primeira ordem foi dada pelas regras { $rules } e não é refeita
+       *[other] As primeiras { $orders } ordens foram dadas pelas regras { $rules } e não são refeitas
+    }; o jogo seguiu da sua posição.
 verify-rules = Feito pelas regras { $found }; pelas regras { $rules } de hoje saem as mesmas posições.
 verify-dice = A semente corresponde ao compromisso { $commitment }.
 verify-good = Confere: { $orders ->
@@ -1243,9 +1243,9 @@ bench-chess = Para comparar, xadrez aleatório em { $name }: { NUMBER($steps, ma
 
 ## O que o fim de uma fase custa
 
-forfeit-air = Restam { $points ->
-        [one] { $points } ponto aéreo, que não serve
-       *[other] { $points } pontos aéreos, que não servem
+forfeit-air = { $points ->
+        [one] Resta { $points } ponto aéreo, que não serve
+       *[other] Restam { $points } pontos aéreos, que não servem
     } mais neste turno.
 forfeit-outside = { $units-count ->
         [one] Pode entrar agora e fica de fora

@@ -70,7 +70,10 @@ points-no-german-left = { $points ->
 points-german-exit = { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } for units that left intact: { $units }
+    } for { $units-count ->
+        [one] a unit that left intact: { $units }
+       *[other] { $units-count } units that left intact
+    }
 points-german-remaining = { $points ->
         [one] { $points } point
        *[other] { $points } points

@@ -78,7 +78,10 @@ points-no-german-left = { $points ->
 points-german-exit = { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
-    } por unidades que saíram intactas: { $units }
+    } por { $units-count ->
+        [one] uma unidade que saiu intacta: { $units }
+       *[other] { $units-count } unidades que saíram intactas
+    }
 points-german-remaining = { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos

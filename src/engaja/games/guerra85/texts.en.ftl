@@ -134,5 +134,9 @@ sense-by-air-alone = attacks by air alone
 sense-lifts = divisions lifted
 sense-flown = airborne units that flew
 sense-strikes = nuclear strikes
+forfeit-denmark = Denmark is still { $divisions ->
+        [one] 1 division
+       *[other] { $divisions } divisions
+    } short: if the phase ends like this, it costs { $points } points. Within reach of the edge: { $units }.
 forfeit-lift = The helicopter lift of this turn has not been used; it can take { THE($units, list: "or") }.
 mark-detonation = Struck by a tactical nuclear weapon: nobody stops here.

@@ -124,7 +124,7 @@ event-air-defence = { $side }: { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
     } de Poder Aéreo para a defesa.
-event-strike = { $side }: Arma nuclear tática em { $hex }, ao custo de { $points } pontos.
+event-strike = { $side }: arma nuclear tática em { $hex }, ao custo de { $points } pontos.
 
 decision-form = Escolha a brigada mecanizada americana que dá lugar a uma divisão.
 waits-form = { THE($side) } { FORM($side) ->
@@ -138,8 +138,8 @@ points-halt-line = { $points } pontos por { $count ->
     } da Linha de Detenção Voluntária
 points-denmark = { $points } pontos pelas divisões que não foram para a Dinamarca
 points-strikes = { $points } pontos por { $strikes ->
-        [one] { $strikes } Arma Nuclear Tática
-       *[other] { $strikes } Armas Nucleares Táticas
+        [one] { $strikes } arma nuclear tática
+       *[other] { $strikes } armas nucleares táticas
     }
 
 use-form = { THE($unit) } dá lugar a uma divisão
@@ -173,5 +173,9 @@ sense-by-air-alone = ataques só aéreos
 sense-lifts = divisões transportadas
 sense-flown = unidades aerotransportadas que voaram
 sense-strikes = ataques nucleares
+forfeit-denmark = Ainda { $divisions ->
+        [one] falta 1 divisão
+       *[other] faltam { $divisions } divisões
+    } na Dinamarca: se a fase acabar assim, isso custa { $points } pontos. Alcançam a borda: { $units }.
 forfeit-lift = O transporte por helicóptero deste turno não foi usado; ele pode levar { THE($units, list: "or") }.
 mark-detonation = Atingido por arma nuclear tática: ninguém para aqui.

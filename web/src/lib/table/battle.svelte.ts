@@ -1,5 +1,5 @@
 import { Problem } from '../api';
-import type { Force, LogLine, PreviewAnswer, Target } from '../types';
+import type { Force, LogLine, PreviewAnswer, StateDoc, Target } from '../types';
 import { Choosing } from './choosing.svelte';
 import { hexText } from './position.svelte';
 
@@ -48,7 +48,7 @@ export abstract class Battle extends Choosing {
 
   protected openAnswer(): void {
     const hex = this.doc?.decision.hex;
-    if (!hex) return;
+    if (!hex || this.rolled) return; // the dice on the sheet are read first
     this.draft = { kind: 'answer', hex, units: [], air: 0, open: true };
     this.odds = null;
     this.focus = hex;
@@ -65,8 +65,16 @@ export abstract class Battle extends Choosing {
   /** What was thrown has been read: on to what is asked next. */
   closeResult(): void {
     this.rolled = null;
-    if (this.recapOpen) this.recapTo(-1);
+    if (this.kind === 'answer') this.openAnswer();
+    else if (this.recapOpen) this.recapTo(-1);
     else this.showWork();
+  }
+
+  /** While dice are read that were thrown before the turn passed on, the head of the page stays with them. */
+  override get head(): StateDoc | null {
+    const [now, then] = [super.head, this.before];
+    const passed = !!now && !!then && (now.turn !== then.turn || now.active !== then.active || now.phase !== then.phase);
+    return this.rolled && passed && !this.replay ? then : now;
   }
 
   /** Before anything is ordered, and after the last dice were read, the other side's turn is looked at. */
