@@ -101,8 +101,12 @@ def attack_plan(ground: Ground, target: Target, guess: int | None, fire: bool) -
 
 
 def _sparing(ground: Ground, target: Target, waiting: Sequence[Target], needed: set[int]) -> Callable[[Force], bool]:
-    """Whether a force leaves the attacks that must still be made those they need, and a share of the air points and guns."""
-    most_air = _share(ground.rules.most_support(ground.state.air(ground.side)), len(waiting))
+    """Whether a force leaves the attacks that must still be made those they need, and a share of the air points and guns.
+
+    Points that also serve the defence in the other side's phase have one use more.
+    """
+    rules, side = ground.rules, ground.side
+    most_air = _share(rules.most_support(ground.state.air(side)), len(waiting) + (not rules.air_lapses(side)))
     reaching = [[other for other in waiting if gun in other.support] for gun in target.support]
     guns = {gun for gun, others in zip(target.support, reaching, strict=True) if others}
     most_guns = _share(len(guns), max(map(len, reaching), default=0))
