@@ -267,7 +267,7 @@ def test_axe_finds_nothing_in_the_middle_of_a_game(sit: Sit, house: House, theme
     table.page.goto(house.open("goodwood", ("me", "here"), setup="free")["you"])
     expect(table.page.get_by_text("marked on the map").first).to_be_visible()
     found["set-up"] = complaints(table)
-    for address, words in (("/library", "Annotated games"), ("/rules/gazala", "Contents")):
+    for address, words in (("/library", "Annotated games"), ("/rules/gazala", "with a ruling")):
         table.page.goto(address)
         expect(table.page.get_by_text(words).first).to_be_visible()
         found[address] = complaints(table)
