@@ -59,6 +59,18 @@ def test_the_one_lift_of_a_turn_lapses_until_it_is_used() -> None:
     assert "lift" not in [cost.message for cost in costs(scene, "nato")]
 
 
+def test_the_penalty_for_denmark_is_told_while_divisions_can_still_go() -> None:
+    """guerra85.9.2.1: on turn 5 three divisions of the Pact are due off the north edge; who is too far is not named."""
+    units = {"sov-34-db": "2402", "sov-7g-db": "2402"}
+    scene = Scene("guerra85", units | {"sov-10g-db": "3020", "bel-1-dimec": "0515"}, turn=5).movement("pact")
+    (cost,) = [cost for cost in costs(scene, "pact") if cost.message == "denmark"]
+    assert (cost.kind, cost.points, cost.args) == (LAPSES, 100, {"divisions": 3})
+    assert set(cost.units) == {scene.unit(name) for name in units}
+    assert costs(scene, "pact")[0] == cost, "it comes first"
+    early = Scene("guerra85", units, turn=4).movement("pact")
+    assert "denmark" not in [cost.message for cost in costs(early, "pact")]
+
+
 def test_the_corner_of_the_map_is_a_place_from_which_a_lift_lapses() -> None:
     scene = Scene("guerra85", {"bel-16-db": "1215", "sov-34-db": "2905"}, turn=2)
     scene.state.put(scene.unit("bel-1-dimec"), 0)

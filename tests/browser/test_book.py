@@ -43,3 +43,9 @@ def test_the_report_of_a_running_game_leads_to_the_replay(sit: Sit, house: House
     expect(page.get_by_role("heading", name="Luck, measured")).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     expect(page.locator(".table")).to_be_visible()
+
+
+def test_the_tables_of_the_book_have_the_signs_of_the_charts(sit: Sit) -> None:
+    page = sit("/rules/gazala").page
+    expect(page.get_by_role("row", name="minefield")).to_have_text("minefield+1+1+1+1")
+    expect(page.get_by_role("row", name="fortification")).to_have_text("fortification000−1")

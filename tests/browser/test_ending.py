@@ -56,7 +56,7 @@ def test_before_units_at_sea_are_lost_the_end_button_says_so(sit: Sit, house: Ho
 
     table.press("Escape")
     table.button("End combat").click()
-    table.button("End all the same").click()
+    table.button("End anyway").click()
     expect(table.panel).to_contain_text("is eliminated")
 
 

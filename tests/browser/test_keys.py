@@ -1,6 +1,6 @@
 """Keys do what the eye is on: Enter moves along the way that is shown and never ends a phase meant for something else."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.table import House, before_battle
@@ -39,6 +39,32 @@ def test_enter_in_the_new_game_dialog_starts_the_game(sit: Sit) -> None:
     table.says("The situation before the first turn")
     table.press("Enter")
     table.says("28 of 28 units can still move")
+
+
+def test_enter_declares_what_was_just_changed_and_no_proposal_that_was_not_seen(sit: Sit, house: House) -> None:
+    """However slow the chances are in coming: Enter after a change is kept for them, and one before the proposal is not."""
+    link = house.take_up(before_battle(), ("me", "link"))["you"]
+    table = sit(link)
+    table.says("Declare your attacks")
+    held: list[Route] = []
+    table.page.route("**/preview*", lambda route: held.append(route))
+    table.board.focus()
+    table.press(*"1213", "Enter", "Enter", "Enter")
+    expect(table.sheet).to_contain_text("Working it out")
+    held.pop().continue_()
+    table.reads_chances()
+    assert house.see(link)["decision"]["kind"] == "combat"
+
+    air = table.sheet.get_by_role("group", name="Air points").get_by_role("spinbutton")
+    air.fill("9")
+    table.press("Tab", "F6", "Shift+F6")
+    expect(table.page.locator("[data-declare]")).to_be_focused()
+    table.press("Enter")
+    table.page.wait_for_timeout(300)
+    assert house.see(link)["decision"]["kind"] == "combat"
+    held.pop().continue_()
+    table.says("The Allies to decide")
+    assert house.see(link)["decision"]["kind"] == "answer"
 
 
 def test_keys_belong_to_their_place(sit: Sit, house: House) -> None:

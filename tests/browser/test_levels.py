@@ -12,7 +12,7 @@ def test_choose_a_level_and_its_think_time(sit: Sit) -> None:
     table = sit()
     table.button("New game: Battle of Gazala").click()
     level = table.dialog.get_by_role("group", name="Level of the computer, Allies")
-    expect(level.get_by_role("button", name="Officer")).to_have_attribute("aria-pressed", "true")
+    expect(level.get_by_role("button", name="Recruit")).to_have_attribute("aria-pressed", "true")  # for a newcomer
     expect(level.get_by_role("group", name="Think time")).to_have_count(0)
     level.get_by_role("button", name="General").click()
     expect(level).to_contain_text("Tries out many plans")
@@ -23,7 +23,7 @@ def test_choose_a_level_and_its_think_time(sit: Sit) -> None:
     table.dialog.get_by_role("button", name="Players").click()
     expect(table.dialog.get_by_role("region", name="Allies")).to_contain_text("computer: General, 2 s a turn")
     table.press("Escape")
-    table.page.get_by_role("link", name="First page").click()
+    table.page.get_by_role("link", name="Home page").click()
     row = table.page.get_by_role("listitem").filter(has_text="Your turn")
     expect(row).to_contain_text("against the computer (General, 2 s a turn)")
 

@@ -43,7 +43,7 @@ def test_a_row_says_who_decides_what_and_when(sit: Sit) -> None:
     table.page.goto("/")
     row = rows(table)
     expect(row).to_contain_text("Your turn, Axis: movement")
-    expect(row).to_contain_text("Turn 1 of 14, 26–27 May, against the computer (Officer), now")
+    expect(row).to_contain_text("Turn 1 of 14, 26–27 May, against the computer (Recruit), now")
     expect(table.page).to_have_title("(1) engaja: five wargames at one table")
 
 
@@ -147,7 +147,7 @@ def test_change_a_key_and_be_told_whose_it_was(sit: Sit, house: House) -> None:
     table.press("*")
     table.dialog.get_by_role("button", name="Take *").click()
     expect(table.dialog.get_by_role("button", name="charts: no key")).to_be_visible()
-    table.dialog.get_by_role("button", name="All keys as printed").click()
+    table.dialog.get_by_role("button", name="Reset all keys").click()
     expect(table.dialog.get_by_role("button", name="charts: T", exact=True)).to_be_visible()
     table.press("Escape", "t")
     expect(table.dialog.get_by_role("tab", name="Terrain")).to_be_visible()

@@ -35,7 +35,7 @@ def test_a_game_begun_is_listed_on_the_first_page(sit: Sit) -> None:
     table.button("New game: Battle of Gazala").click()
     table.begin()
     expect(table.board).to_be_visible()
-    table.page.get_by_role("link", name="First page").click()
+    table.page.get_by_role("link", name="Home page").click()
     row = table.page.get_by_role("listitem").filter(has_text="your turn")
     expect(row).to_contain_text("against the computer")
     row.get_by_role("link", name="Play Battle of Gazala").click()

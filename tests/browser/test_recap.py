@@ -33,7 +33,9 @@ def test_what_the_computer_did_is_told_and_drawn_until_the_player_acts(sit: Sit,
     expect(recap).to_be_visible()
     moved = [line for line in house.see(link)["state"]["log"] if line["kind"].startswith("moved") and line["side"] != 1]
     assert len(moved) == 2
-    expect(recap).to_contain_text(f"{len(moved)} units moved")
+    expect(recap).to_contain_text(f"{len(moved)} of 28 moved")
+    expect(recap.get_by_role("heading")).to_have_text(["What the Axis did", "Moves", "What changed hands"])
+    expect(recap).to_contain_text("No objective.")
     expect(table.board.locator(".recap .line")).to_have_count(len(moved))
     table.says("The Axis finished turn 1: see what it did")
     expect(table.page.locator("[data-end]")).to_have_count(0)  # nothing can be ended before it was put away
@@ -97,6 +99,30 @@ def test_groups_say_where_they_went_and_fights_what_came_of_them(sit: Sit, house
     table.page.wait_for_function(large)
     table.press("m")
     expect(table.page.get_by_role("region", name="What the Axis did")).to_contain_text("3rd Indian Motor Brigade retreats")
+
+
+def test_after_a_long_absence_every_turn_has_its_card(sit: Sit, house: House) -> None:
+    """Somebody who looked at turn 1 comes back in turn 4: what he missed is told turn by turn, the newest first."""
+    past = record.replay(record.read((RECORDS / "gazala-1-0000.engaja").read_text(encoding="utf-8")))
+    game = past.again()
+    for _, action in past.played:
+        decision = game.decision
+        if decision and (game.state.turn, decision.kind, decision.side) == (4, "movement", 1):
+            break
+        game.play(action)
+    link = house.take_up(record.write(game), ("greedy", "me"))["you"]
+    table = sit(link, reduced_motion="reduce")
+    recap = table.panel.get_by_role("region", name="What the Axis did")
+    expect(recap).to_be_visible()
+    expect(recap).not_to_contain_text("While you were away")  # nobody knows what was looked at elsewhere
+    table.page.evaluate("(id) => localStorage.setItem(`engaja.seen.${id}.1`, '5')", link.split("/")[2])
+    table.page.reload()
+    expect(recap).to_contain_text("While you were away")
+    expect(recap.locator(".card b")).to_have_text(["turn 3", "turn 2"])
+    expect(recap.locator(".card").first).to_contain_text(re.compile(r"What the Axis did: \d+ moves?, \d+ attacks?"))
+    recap.locator(".card").first.get_by_role("button", name="See").click()
+    table.says("Replay")
+    assert table.page.locator(".top .when").inner_text().startswith("Turn 3")
 
 
 OFF_THE_MAP = """(line) => {
@@ -180,6 +206,29 @@ def test_the_dice_are_read_before_the_turn_is_told(sit: Sit, house: House) -> No
     table.button("Continue").click()
     table.says("The Axis finished turn 1: see what it did")
     expect(table.board.locator(".recap .line").first).to_be_attached()
+
+
+def test_the_dice_are_read_before_an_attack_is_to_be_answered(sit: Sit, house: House) -> None:
+    """One's own battle still lies on the sheet when the other side attacks: first the one, then the other, and the head of
+    the page stays with what is read."""
+    links = house.take_up(before_battle(ATTACK), ("me", "link"))
+    table = sit(links["you"], reduced_motion="reduce")
+    table.says("The Allies to decide")
+    house.order(links["allied"], "defend")
+    expect(table.sheet.get_by_role("button", name="Continue")).to_be_visible()
+    while (decision := house.see(links["you"])["decision"])["kind"] != "answer":
+        link = links["you"] if decision["side"] == 0 else links["allied"]
+        mine = house.see(link)["decision"]
+        near = [x for x in mine.get("targets", []) if x["contact"]] if decision["side"] == 1 else []
+        attack = f"attack {near[0]['hex']} with {','.join(near[0]['contact'])}" if near else "end"
+        house.order(link, mine["options"][0]["order"] if mine.get("options") else attack)
+    expect(table.page.locator("[data-board]")).to_have_attribute("data-seq", str(house.see(links["you"])["seq"]))
+    table.says("Result at 1213")
+    expect(table.page.locator(".top .phases .now")).to_have_text("The Axis attacks")
+    table.sheet.get_by_role("button", name="Continue").click()
+    table.says("Answer the attack on")
+    expect(table.page.locator(".top .phases .now")).to_have_text("The Allies attack")
+    expect(table.answer()).to_be_visible()
 
 
 def test_a_step_is_what_the_map_shows(sit: Sit, house: House) -> None:

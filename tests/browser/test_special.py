@@ -90,7 +90,7 @@ def test_a_nuclear_weapon_is_confirmed_dropped_and_answered(sit: Sit, house: Hou
     expect(happened(other)).to_contain_text("tactical nuclear weapon on 0119 Brussels")
     expect(other.board.locator("[data-mark=detonation]")).to_have_count(1)
     other.button("End movement").click()
-    other.button("End all the same").click()  # units of NATO stood still
+    other.button("End anyway").click()  # units of NATO stood still
     other.button("Tactical nuclear weapon, in retaliation").click()
     expect(other.panel).to_contain_text("costs 20 points")
     other.whole_map()

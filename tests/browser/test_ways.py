@@ -68,7 +68,7 @@ def test_a_way_is_bent_through_a_hex_and_straightened_again(sit: Sit, house: Hou
     assert "0507" not in straight
     table.press(*"0507", "Enter", "b", *"0408", "Enter")
     card = table.panel.get_by_role("region", name="Way")
-    expect(card).to_contain_text("Your way")
+    expect(card).to_contain_text("Your route")
     expect(table.board.locator("[data-waypoint='0507']")).to_have_count(1)
     card.get_by_role("button", name="Not through 0507").click()
     expect(table.board.locator("[data-waypoint]")).to_have_count(0)

@@ -106,7 +106,7 @@ class Person:
     def end(self) -> None:
         """Ends the phase, whatever the table says that this costs."""
         self.table.page.locator("[data-end]").click()
-        anyway = self.table.button("End all the same")
+        anyway = self.table.button("End anyway")
         if anyway.count():
             anyway.click()
 

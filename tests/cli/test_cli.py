@@ -216,7 +216,7 @@ def test_replay_tells_the_game_and_can_stop(saved: Path) -> None:
     result = engaja("replay", str(saved))
     assert result.exit_code == YES
     assert "    1  27th Infantry Regiment moves from 0708 to 0807 (2 points)." in result.stdout
-    assert "Axis: declare attacks one by one" in result.stdout
+    assert "Axis. Declare attacks one by one" in result.stdout
     assert "27th Infantry Regiment" not in engaja("replay", str(saved), "--to", "0").stdout
 
 

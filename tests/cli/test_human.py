@@ -96,7 +96,7 @@ def test_a_sitting_from_set_up_to_a_saved_game_and_back(tmp_path: Path) -> None:
     assert engaja("verify", str(file)).exit_code == 0
     assert "28th Infantry Regiment moves from 0808 to 0807" in engaja("replay", str(file)).stdout
     again = engaja("play", "--load", str(file), input="defend\nquit\nquit\n")
-    assert "Allies: 0806 is attacked by 1 unit in contact and 6 air points; 8 attack points in all." in again.stdout
+    assert "Allies. 0806 is attacked by 1 unit in contact and 6 air points; 8 attack points in all." in again.stdout
     assert "Combat in 0806: attack 8 against defence" in again.stdout
     assert "There are orders not saved" in again.stdout
 

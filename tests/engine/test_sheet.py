@@ -3,7 +3,7 @@
 import pytest
 
 from engaja.engine.chances import Announced, Exact, Possible
-from engaja.engine.forces import answer_plan, attack_plan
+from engaja.engine.forces import Plan, answer_plan, attack_plan
 from engaja.engine.sheet import (
     Ground,
     Sheet,
@@ -22,6 +22,7 @@ from tests.scene import Scene
 
 PANZERS = {"de-5-pz-regt-21-pz-div": "1214", "de-8-pz-regt-15-pz-div": "1214"}
 INDIANS = {"in-3-motor-bde-7-armd-div": "1213"}
+FRENCH = {"ff-1-bde": "1113"}
 GUNS = "gb-art-30-corps"
 BOTH = ",".join(PANZERS)
 
@@ -178,6 +179,31 @@ def test_whoever_is_needed_elsewhere_is_not_proposed() -> None:
     assert plan.proposal is not None
     assert ariete not in plan.proposal.units
     assert scene.unit("de-5-pz-regt-21-pz-div") in plan.proposal.units
+
+
+def test_the_proposal_leaves_air_and_guns_to_the_attacks_that_must_still_be_made() -> None:
+    """Another hex must be attacked too: of twenty points and two batteries that reach both, a share is left for it, and of the
+    points one for the defence in the other side's phase."""
+    guns = {"de-arty-afrika-korps": "1115", "de-arty-panzerarmee": "1115"}
+
+    def planned(**too: str) -> tuple[Plan, Target]:
+        scene = Scene("gazala", axis={"de-104-rifle-regt-21-pz-div": "1214"} | guns | too, allied=INDIANS | FRENCH, turn=2)
+        scene.combat("axis")
+        scene.state.set_air(0, 20)
+        scene.state.set_air(1, 0)
+        ground, target = targets(scene, "1213")
+        plan = attack_plan(ground, target, None, fire=False)
+        assert [scene.number(hex_) for hex_ in plan.waiting] == (["1113"] if too else [])
+        return plan, target
+
+    alone, _ = planned()
+    first, target = planned(**{"it-8-bersaglieri-ariete": "1012"})
+    assert alone.proposal is not None
+    assert first.proposal is not None
+    assert 10 >= alone.proposal.air > 7 >= first.proposal.air > 0
+    assert len(target.support) == 2
+    assert len([unit for unit in first.proposal.units if unit in target.support]) == 1
+    assert max(force.air for force in first.forces) > 7, "what every column takes is shown all the same"
 
 
 def test_the_least_answers_come_down_column_by_column() -> None:

@@ -177,7 +177,7 @@ def survey(chair: Chair) -> Iterator[Json]:
 
 
 def recap(chair: Chair) -> Iterator[Json]:
-    yield chair.get("/recap")
+    yield chair.get("/recap", since=1)
 
 
 def orders(chair: Chair) -> Iterator[Json]:

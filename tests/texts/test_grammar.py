@@ -67,10 +67,10 @@ def test_units_and_lists_of_them_are_said_with_their_articles() -> None:
     units = tuple(speech.definition.unit(id_).index for id_ in ids)
     retreat = Decision(0, "retreat", ("retreat", 0, units))
     assert speech.decision(retreat) == (
-        "Eixo: escolha o recuo do 5º Regimento Panzer, da 4ª Brigada Blindada e da Artilharia do Afrika Korps (AK)."
+        "Eixo. Escolha o recuo do 5º Regimento Panzer, da 4ª Brigada Blindada e da Artilharia do Afrika Korps (AK)."
     )
     loss = Decision(0, "loss", ("loss", 0, units[:2], 0))
-    assert speech.decision(loss) == "Eixo: escolha quem sofre baixas: o 5º Regimento Panzer ou a 4ª Brigada Blindada."
+    assert speech.decision(loss) == "Eixo. Escolha quem sofre baixas: o 5º Regimento Panzer ou a 4ª Brigada Blindada."
     lost = [speech.event(Event("eliminated", "", {"unit": unit, "hex": 0})) for unit in units[:2]]
     assert [sentence.partition(" em ")[0] for sentence in lost] == [
         "O 5º Regimento Panzer é eliminado",

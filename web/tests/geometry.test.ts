@@ -8,12 +8,10 @@ function board(): BoardDoc {
   const numbers = ['01-01', '01-02', '02-01', '02-02', '03-01', '03-02'];
   const high = Math.sqrt(3) * 60;
   const centre = (i: number): [number, number] => [Math.floor(i / 2) * 90, (i % 2) * high + (Math.floor(i / 2) % 2 === 0 ? high / 2 : 0)];
-  const corners = ([x, y]: [number, number]): string =>
-    [0, 1, 2, 3, 4, 5].map((c) => `${(x + 60 * Math.cos((c * Math.PI) / 3)).toFixed(2)},${(y + 60 * Math.sin((c * Math.PI) / 3)).toFixed(2)}`).join(' ');
-  const hexLayer = numbers.map((hex, i) => `<polygon data-hex="${hex}" points="${corners(centre(i))}"/>`).join('');
+  const centres = numbers.map((_, i) => centre(i));
   // n, ne, se, s, sw, nw
   const neighbours = [[-1, 2, 3, 1, -1, -1], [0, 3, -1, -1, -1, -1], [-1, -1, 4, 3, 0, -1], [2, 4, 5, -1, 1, 0], [-1, -1, -1, 5, 3, 2], [4, -1, -1, -1, -1, 3]];
-  return { numbers, neighbours, hexLayer, terrain: ['open', 'open', 'ridge', 'open', 'open', 'sea'] } as unknown as BoardDoc;
+  return { numbers, neighbours, centres, terrain: ['open', 'open', 'ridge', 'open', 'open', 'sea'] } as unknown as BoardDoc;
 }
 
 const geo = new Geometry(board());

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ago, points, signed } from '../src/lib/numbers';
+import { ago, costOf, points, signed } from '../src/lib/numbers';
 
 test('half points', () => {
   assert.deepEqual([0, 1, 2, 3, 11, 28].map(points), ['0', '½', '1', '1½', '5½', '14']);
+});
+
+test('a hexside and a feature are added to the ground', () => {
+  assert.deepEqual([['hex', 2], ['hexside', 4], ['feature', 0], ['link', 1]].map(([kind, half]) => costOf(String(kind), Number(half))), ['1', '+2', '0', '½']);
 });
 
 test('columns have a sign, and the minus is one', () => {

@@ -5,10 +5,10 @@ from collections.abc import Collection, Mapping, Sequence
 from engaja.definition.model import Definition
 from engaja.drawing.areas import camps, marks
 from engaja.drawing.counters import Placed, counter_defs, stacks
-from engaja.drawing.hexes import hexes
+from engaja.drawing.hexes import hex_title, hexes
 from engaja.drawing.labels import far_names, labels
 from engaja.drawing.lines import lines
-from engaja.drawing.markup import group, num, words
+from engaja.drawing.markup import Point, group, num, words
 from engaja.drawing.objectives import pennants
 from engaja.drawing.palette import Theme
 from engaja.drawing.sheet import Lang, Sheet, part
@@ -97,6 +97,18 @@ def play_svg(
 def hexes_svg(definition: Definition, *, lang: Lang = "pt", prefix: str = "") -> str:
     """A transparent polygon for every hex, with its title; it lies over all other layers."""
     return group("hexes", (hexes(Sheet(definition, lang, prefix)),))
+
+
+def centres(definition: Definition) -> list[Point]:
+    """Where the middle of every hex lies on the drawing."""
+    lattice = Sheet(definition).lattice
+    return [lattice.centre_of(hex_) for hex_ in range(definition.board.grid.size)]
+
+
+def titles(definition: Definition, *, lang: Lang = "pt") -> list[str]:
+    """What every hex says of itself."""
+    sheet = Sheet(definition, lang)
+    return [hex_title(sheet, hex_) for hex_ in range(definition.board.grid.size)]
 
 
 def board_svg(

@@ -16,6 +16,8 @@ from engaja.rules import System
 
 NAMED = 2
 """So many units of a force are named; more are counted."""
+MOST_HEXES = 3
+"""So many hexes that wait for their turn are named."""
 
 
 def hex_lines(speech: Speech, hex_: int) -> list[str]:
@@ -173,12 +175,19 @@ def sheet_lines(speech: Speech, sheet: Sheet, plan: Plan) -> list[str]:
     for need in plan.needs:
         there = {"count": len(need.units), "better": need.with_them, "worse": need.without}
         lines.append(say("needed-there", hex=speech.hex(need.hex), **there))
+    if plan.waiting:
+        lines.append(some_hexes(speech, "must-attack-too", plan.waiting))
     if len(plan.forces) > 1:
         lines.append(say("sheet-forces"))
         for force in plan.forces:
             words = {"column": force.column, "percent": percent(force.chance), "force": force_words(speech, force, plan.bound)}
             lines.append(f"  {say('sheet-force', **words)}")
     return lines
+
+
+def some_hexes(speech: Speech, message: str, hexes: Sequence[int]) -> str:
+    """A sentence on so many hexes, the first of them by their names; nothing if there are none."""
+    return speech.say(message, count=len(hexes), hexes=speech.hexes(hexes[:MOST_HEXES]))
 
 
 def force_words(speech: Speech, force: Force, bound: Sequence[int]) -> str:

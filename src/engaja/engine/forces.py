@@ -73,6 +73,8 @@ class Plan(msgspec.Struct, frozen=True):
     forces: tuple[Force, ...]
     """The least force for each column, the weakest column first."""
     proposal: Force | None
+    waiting: tuple[int, ...] = ()
+    """Other hexes that must still be attacked."""
 
 
 def attack_plan(ground: Ground, target: Target, guess: int | None, fire: bool) -> Plan:
@@ -92,9 +94,30 @@ def attack_plan(ground: Ground, target: Target, guess: int | None, fire: bool) -
     if not rows and not fire:
         found, bound = list(_attacks(ground, target, target.required, guess)), target.required
         rows = _cheapest(found, needed, allowed)
-    spare = _cheapest([one for one in found if needed.isdisjoint(one[2].units)], needed, allowed) if needed else rows
-    proposal = _worth_having(spare or rows, 1)
-    return Plan(target.required, bound, elsewhere, needs, _round(rows, proposal), proposal)
+    waiting = [other for other in others if other.required]
+    spares = _sparing(ground, target, waiting, needed)
+    proposal = _worth_having(_cheapest([one for one in found if spares(one[2])], needed, allowed) or rows, 1)
+    return Plan(target.required, bound, elsewhere, needs, _round(rows, proposal), proposal, tuple(one.hex for one in waiting))
+
+
+def _sparing(ground: Ground, target: Target, waiting: Sequence[Target], needed: set[int]) -> Callable[[Force], bool]:
+    """Whether a force leaves the attacks that must still be made those they need, and a share of the air points and guns.
+
+    Points that also serve the defence in the other side's phase have one use more.
+    """
+    rules, side = ground.rules, ground.side
+    most_air = _share(rules.most_support(ground.state.air(side)), len(waiting) + (not rules.air_lapses(side)))
+    reaching = [[other for other in waiting if gun in other.support] for gun in target.support]
+    guns = {gun for gun, others in zip(target.support, reaching, strict=True) if others}
+    most_guns = _share(len(guns), max(map(len, reaching), default=0))
+    return lambda force: (
+        needed.isdisjoint(force.units) and force.air <= most_air and len(guns.intersection(force.units)) <= most_guns
+    )
+
+
+def _share(whole: int, others: int) -> int:
+    """What is left for one when others wait for theirs; nobody gets less than the last."""
+    return -(-whole // (1 + others))
 
 
 def answer_plan(ground: Ground, guess: int) -> Plan:

@@ -17,7 +17,7 @@ from babel.dates import format_interval
 from engaja import games
 from engaja.definition import Definition
 from engaja.definition.files import Text
-from engaja.definition.model import Level, Turn, Unit
+from engaja.definition.model import Level, Rule, Turn, Unit
 from engaja.definition.problems import Problem
 from engaja.engine.game import BadOption, Malformed, Refused
 from engaja.engine.position_text import BadPosition
@@ -71,9 +71,10 @@ class Scored(Protocol):
 
 
 class Speech:
-    """Speaks about one game in one language."""
+    """Speaks about one game in one language; `plain` where the rule and the side of a sentence stand beside it."""
 
-    def __init__(self, game: str | Path, lang: Lang) -> None:
+    def __init__(self, game: str | Path, lang: Lang, *, plain: bool = False) -> None:
+        self.plain = plain
         self.definition: Definition = games.definition(game)
         self.lang: Lang = lang
         self.catalogue = Catalogue(lang, [games.folder_of(game) / f"texts.{lang}.ftl"])
@@ -170,14 +171,15 @@ class Speech:
     def cite(self, rule: str) -> str:
         """A rule as it is cited after a sentence: (4.1.1), or its title if it stands in a table."""
         found = self.definition.rules.get(rule)
-        if found is None:
-            return ""
-        section = found.section if found.section[:1].isdigit() else self.text(found.title)
-        return self.say("cite", section=section)
+        return self.say("cite", section=self.label(found)) if found else ""
+
+    def label(self, rule: Rule) -> str:
+        """A rule in short: its section, or its title if it stands in a table."""
+        return rule.section if rule.section[:1].isdigit() else self.text(rule.title)
 
     def cited(self, sentence: str, rule: str) -> str:
         """A sentence with its rule, before the full stop."""
-        citation = self.cite(rule)
+        citation = "" if self.plain else self.cite(rule)
         if not citation:
             return sentence
         return f"{sentence[:-1]} {citation}." if sentence.endswith(".") else f"{sentence} {citation}"
@@ -221,8 +223,10 @@ class Speech:
         if known is not None and not all(u in known for u in args.get("units", ())):
             args["units"] = len(args["units"])
         args |= {"side": decision.side, "attack": decision.announced}
-        said = f"waits-{decision.kind}" if waiting else f"decision-{decision.kind}"
-        return self.cited(self.say(said, **self.filled(args)), decision.rule)
+        if waiting:
+            return self.cited(self.say(f"waits-{decision.kind}", **self.filled(args)), decision.rule)
+        what = self.cited(self.say(f"decision-{decision.kind}", **self.filled(args)), decision.rule)
+        return what if self.plain else self.say("decision-of", side=self.side(decision.side), what=what)
 
     def point(self, point: Scored) -> str:
         args = self.filled(point.args) | {"points": point.points}

@@ -11,7 +11,7 @@ from typing import ClassVar, cast
 from mypy_extensions import mypyc_attr
 
 from engaja.definition import Definition
-from engaja.position.actions import AnyAction
+from engaja.position.actions import AnyAction, Use
 from engaja.position.state import (
     ATTACKED,
     COMBAT,
@@ -87,6 +87,10 @@ class System(Ending):
         super().__init__(definition, options)
         self.decisions = self.DECISIONS
         self._handlers: dict[tuple[str, str], Callable[..., object]] = {}
+
+    def read_before(self, s: State, side: int, action: Use) -> tuple[str, ...]:
+        """The keys of the rules a player reads before giving just this order."""
+        return self.ABOUT.get(action.what, ())
 
     # The agenda
 

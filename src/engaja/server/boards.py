@@ -13,15 +13,18 @@ from engaja.book import Book, Figure, Paragraph, book, figure_svg
 from engaja.book.reading import links, paragraphs, rulings, trial, words
 from engaja.book.tables import dice_rows, ground_name, result_codes, shifts
 from engaja.definition.files import Text
-from engaja.definition.model import Definition, Hex, Side, Unit
+from engaja.definition.model import Definition, Side, Unit
 from engaja.definition.start_files import SCENARIO
 from engaja.drawing import (
     board_svg,
+    centres,
     defs_svg,
+    feature_name,
     hexes_svg,
     historical_setup,
     labels_svg,
     land_svg,
+    titles,
     view_box,
 )
 from engaja.drawing.palette import Theme, face
@@ -36,7 +39,7 @@ Json = dict[str, Any]  # documents for the browser, described in docs/server.md
 
 @lru_cache(maxsize=16)
 def speech(game: str, lang: Lang) -> Speech:
-    return Speech(game, lang)
+    return Speech(game, lang, plain=True)
 
 
 @lru_cache(maxsize=16)
@@ -234,10 +237,13 @@ def board(game: str, lang: Lang, scenario: str = "") -> Json:
         "labels": labels_svg(definition, lang=lang),
         "hexLayer": hexes_svg(definition, lang=lang),
         "numbers": [grid.number(h) for h in range(grid.size)],
+        "centres": [[round(x, 2), round(y, 2)] for x, y in centres(definition)],
+        "titles": titles(definition, lang=lang),
         "neighbours": grid.neighbours,
         "names": {h.number: talk.named(h.name) for h in definition.board.hexes if h.name},
         "terrain": [h.terrain for h in definition.board.hexes],
-        "features": {h.number: _features(talk, h) for h in definition.board.hexes if h.features},
+        "features": {h.number: sorted(h.features) for h in definition.board.hexes if h.features},
+        "words": {f: feature_name(definition, f, lang) for h in definition.board.hexes for f in h.features},
         "samples": _samples(definition),
         "units": {
             u.id: {
@@ -282,6 +288,7 @@ def board(game: str, lang: Lang, scenario: str = "") -> Json:
         "rules": {
             r.id: {
                 "section": r.section,
+                "label": talk.label(r),
                 "title": talk.text(r.title),
                 "text": talk.text(r.text),
                 "ruling": talk.text(r.ruling) if r.ruling else "",
@@ -300,12 +307,6 @@ def _formation(talk: Speech, unit: Unit) -> str:
     if unit.division:
         return unit.division
     return talk.say("formation-corps", corps=unit.corps) if re.fullmatch("[IVXL]+", unit.corps) else unit.corps
-
-
-def _features(talk: Speech, here: Hex) -> list[str]:
-    """What a hex holds: by its name in the vocabulary, or in words if only this game knows it."""
-    own = talk.definition.look.words
-    return [talk.feature(f) if f in own else f for f in sorted(here.features)]
 
 
 def nights(definition: Definition) -> list[int]:

@@ -42,6 +42,8 @@ BATTLES = frozenset({"combat", "bombarded"})
 AFTERMATH = frozenset({"eliminated", "loss"})
 """What may follow from a notable event, and is told with it."""
 MOST_LOG = 400
+LEAVE = "leave"
+"""What a move is called that ends off the map, where it is a choice of its own."""
 
 # The position, for a seat
 
@@ -338,8 +340,8 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
             "arrivals": [ids[u] for u in arrivals],
             "entries": [number(h) for h in sorted({h for u in arrivals for h in rules.entry_hexes(s, u)})],
             "others": [_option(game, talk, notation, a) for a in others],
-            "about": _about(game, others),
-            "end": [talk.reason(reason)] if reason else [],
+            "about": _about(game, talk, others),
+            "end": reasons_of(game, [reason] if reason else [], lang),
             "ending": _ending(game, talk, side),
         }
     if kind == "combat":
@@ -359,8 +361,8 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
             "air": s.air(side),
             "airAlone": [game.definition.air_minimum, min(game.definition.air_maximum, s.air(side))],
             "others": [_option(game, talk, notation, a) for a in attacks],
-            "about": _about(game, attacks),
-            "end": [talk.reason(r) for r in rules.refuse_combat(s, side, End())],
+            "about": _about(game, talk, attacks),
+            "end": reasons_of(game, rules.refuse_combat(s, side, End()), lang),
             "ending": _ending(game, talk, side),
         }
     if kind == "answer":
@@ -384,7 +386,7 @@ def _choices(game: Game, kind: str, task: tuple[Any, ...], lang: Lang) -> Json:
     options = [_option(game, talk, notation, a) for a in actions]
     danger = {ids[u] for lost in rules.lost_by_ending(s, side) for u in lost.units} if kind == "advance" else set()
     options.sort(key=lambda option: not danger & set(option["units"]))
-    return {"options": options, "about": _about(game, actions), "danger": sorted(danger)}
+    return {"options": options, "about": _about(game, talk, actions), "danger": sorted(danger)}
 
 
 def _ending(game: Game, talk: Speech, side: int) -> list[Json]:
@@ -404,11 +406,25 @@ def _ending(game: Game, talk: Speech, side: int) -> list[Json]:
     ]
 
 
-def _about(game: Game, actions: Iterable[Any]) -> dict[str, list[str]]:
-    """For each order of this book's own among the actions, the rules that tell what it does and costs."""
-    verbs = sorted({action.what for action in actions if isinstance(action, Use)})
-    known = {verb: [game.definition.rule_id(key) for key in game.rules.ABOUT.get(verb, ())] for verb in verbs}
-    return {verb: [rule for rule in found if rule in game.definition.rules] for verb, found in known.items()}
+def _about(game: Game, talk: Speech, actions: Iterable[AnyAction]) -> dict[str, Json]:
+    """For each kind of order that the page has no words for: what it is called, and the rules that tell of it."""
+    return {
+        verb: {
+            "name": talk.catalogue.attribute(f"use-{verb}", "name"),
+            "rules": _known(game, game.rules.ABOUT.get(verb, ())),
+        }
+        for verb in sorted({_verb(action) for action in actions if isinstance(action, Use | Move)})
+    }
+
+
+def _known(game: Game, keys: Iterable[str]) -> list[str]:
+    """The rules of these keys, as far as the book has them."""
+    found = (game.definition.rule_id(key) for key in keys)
+    return [rule for rule in found if rule in game.definition.rules]
+
+
+def _verb(action: Use | Move) -> str:
+    return action.what if isinstance(action, Use) else LEAVE
 
 
 def _option(game: Game, talk: Speech, notation: Notation, action: Any) -> Json:  # any of the action types
@@ -429,10 +445,22 @@ def _option(game: Game, talk: Speech, notation: Notation, action: Any) -> Json: 
             units, path = [unit] if unit >= 0 else [], (hex_,) if hex_ >= 0 else ()
     return {
         "order": notation.write(action),
+        "verb": _verb(action) if isinstance(action, Use | Move) else "",
         "text": option_text(talk, action),
         "units": [ids[u] for u in units],
         "path": [number(h) if h >= 0 else "off" for h in path],
+        "confirm": _confirm(game, talk, action) if isinstance(action, Use) else None,
     }
+
+
+def _confirm(game: Game, talk: Speech, action: Use) -> Json | None:
+    """The question that is asked before an order nobody can take back, with its rules; if the book has one."""
+    hex_ = {"hex": talk.hex(action.hex)} if action.hex >= 0 else {}
+    asked, yes = (talk.catalogue.attribute(f"use-{action.what}", name, **hex_) for name in ("really", "yes"))
+    if not asked:
+        return None
+    keys = game.rules.read_before(game.state, game.state.side, action)
+    return {"text": asked, "yes": yes, "rules": _known(game, keys)}
 
 
 def advice_of(game: Game, side: int, advised: Advised, lang: Lang) -> Json:
@@ -500,6 +528,8 @@ def option_text(talk: Speech, action: Any) -> str:  # any of the action types
             return talk.say("option-retreat", unit=talk.unit(unit), hex=talk.hexes(path))
         case Advance(unit, path):
             return talk.say("option-advance", unit=talk.unit(unit), hex=talk.hexes(path))
+        case Move(unit, path) if path[-1] < 0:
+            return talk.say(f"use-{LEAVE}", unit=talk.unit(unit))
         case Move(unit, path):
             return talk.say("option-move", unit=talk.unit(unit), hex=talk.hex(path[-1]))
         case Use(what, unit, hex_):

@@ -161,10 +161,10 @@ async def survey(here: Here, side: AsSide = None, threats: Annotated[bool, Query
 
 
 @get("/recap")
-async def recap(here: Here, side: AsSide = None) -> dict[str, Any]:
-    """What the other side did in its last turn, as far as this seat may know."""
+async def recap(here: Here, side: AsSide = None, since: Annotated[int, QueryParameter(ge=0)] | None = None) -> dict[str, Any]:
+    """What the other side did in its last turn, as far as this seat may know; in short, its turns before since a line."""
     async with here.table.lock:
-        return await asyncio.to_thread(recap_of, here.table.game, here.looking_as(side), here.lang)
+        return await asyncio.to_thread(recap_of, here.table.game, here.looking_as(side), here.lang, since)
 
 
 @post("/why", status_code=200)

@@ -1,6 +1,6 @@
 """The battle sheet as it is sent: what an attack or an answer would come to, what is open, and what else could be sent."""
 
-from engaja.engine.describe import force_words
+from engaja.engine.describe import force_words, some_hexes
 from engaja.engine.forces import Force, Plan, answer_plan, attack_plan, still_to_come
 from engaja.engine.game import Game
 from engaja.engine.sheet import Sheet, Total, answer_ground, answer_sheet, attack_sheet, ground_of
@@ -28,7 +28,7 @@ def sheet_of(game: Game, decision: Decision, action: Attack | Defend, supposed: 
         if propose:
             action = Attack(action.hex, plan.proposal.units, plan.proposal.air) if plan.proposal else Attack(action.hex)
             sheet = attack_sheet(ground, action, supposed) if plan.proposal else None
-        later: list[int] = []
+        later = some_hexes(talk, "must-attack-too", plan.waiting)
     else:
         ground = answer_ground(rules, s, decision.side)
         sheet = answer_sheet(ground, action, supposed)
@@ -36,13 +36,13 @@ def sheet_of(game: Game, decision: Decision, action: Attack | Defend, supposed: 
         if propose and plan.proposal:
             action = Defend(plan.proposal.units, plan.proposal.air)
             sheet = answer_sheet(ground, action, supposed)
-        later = still_to_come(rules, s, decision.side, ground.hex)
+        later = some_hexes(talk, "later-attacks", still_to_come(rules, s, decision.side, ground.hex))
     return {
         "units": [rules.units[u].id for u in action.units],
         "air": action.air,
         "sheet": _sheet(game, talk, sheet) if sheet else None,
         "plan": _plan(game, talk, plan),
-        "later": talk.say("later-attacks", count=len(later), hexes=talk.hexes(later[:3])) if later else "",
+        "later": later,
     }
 
 

@@ -130,10 +130,10 @@ class Catalogue:
         words = str(text)
         return words[:1].upper() + words[1:] if begins_with_article(pattern) else words
 
-    def attribute(self, id_: str, name: str) -> str:
+    def attribute(self, id_: str, name: str, **args: Any) -> str:
         """What a message says of itself, such as the form of a name; nothing if it does not."""
         pattern = self._bundle.get_message(id_).attributes.get(name) if self.has(id_) else None
-        return str(self._bundle.format_pattern(pattern)[0]) if pattern is not None else ""
+        return str(self._bundle.format_pattern(pattern, args)[0]) if pattern is not None else ""
 
     def joined(self, items: Sequence[str], how: str = "and") -> str:
         """A list as it is said; `how` is and, or or."""

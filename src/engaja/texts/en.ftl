@@ -308,10 +308,11 @@ event-game-over = End of the game: { $first-side } { $first }, { $second-side } 
 
 ## Who decides what
 
-decision-place = { $side }: place the units that are still to come.
-decision-movement = { $side }: move as many units as you like, then end the movement phase.
-decision-combat = { $side }: declare attacks one by one, then end the combat phase.
-decision-answer = { $side }: { $hex } is attacked by { $contact-count ->
+decision-of = { $side }. { $what }
+decision-place = Place the units that are still to come.
+decision-movement = Move as many units as you like, then end the movement phase.
+decision-combat = Declare attacks one by one, then end the combat phase.
+decision-answer = { $hex } is attacked by { $contact-count ->
         [one] { $contact-count } unit
        *[other] { $contact-count } units
     } in contact{ $support-count ->
@@ -321,15 +322,15 @@ decision-answer = { $side }: { $hex } is attacked by { $contact-count ->
         [0] {""}
        *[other] {" "}and { $air } air points
     }; { $attack } attack points in all. What support does the defence get?
-decision-loss = { $side }: choose who { $kill ->
+decision-loss = Choose who { $kill ->
         [0] takes a loss
        *[other] is eliminated
     }: { THE($units, list: "or") }.
-decision-exchange = { $side }: exchange in { $hex }. Choose who is eliminated in the defence, at least one unit: { THE($units, list: "or") }.
-decision-price = { $side }: exchange. Eliminate attackers with at least { $price } attack strength together: { THE($units, list: "or") }.
-decision-retreat = { $side }: choose the retreat { OF($units) }.
-decision-push = { $side }: { $hex } is full. Choose who makes room by a chain retreat.
-decision-advance = { $side }: { $hex } has been left. Who advances?
+decision-exchange = Exchange in { $hex }. Choose who is eliminated in the defence, at least one unit: { THE($units, list: "or") }.
+decision-price = Exchange. Eliminate attackers with at least { $price } attack strength together: { THE($units, list: "or") }.
+decision-retreat = Choose the retreat { OF($units) }.
+decision-push = { $hex } is full. Choose who makes room by a chain retreat.
+decision-advance = { $hex } has been left. Who advances?
 
 ## What the other side waits for
 
@@ -386,7 +387,10 @@ points-objective = { $points ->
 points-destroyed = { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } for destroyed units: { $units }
+    } for { $units-count ->
+        [one] a destroyed unit: { $units }
+       *[other] { $units-count } destroyed units
+    }
 
 ## Orders that are not understood
 
@@ -619,10 +623,18 @@ needed-there = { $count ->
    *[other] Needed at { $hex }: with them { $better }, without them { $worse }.
 }
 later-attacks = { $count ->
+    [0] {""}
     [one] { $hexes } can still be attacked in this phase.
     [2] { $hexes } can still be attacked in this phase.
     [3] { $hexes } can still be attacked in this phase.
    *[other] { $count } of your hexes can still be attacked in this phase, { $hexes } among them.
+}
+must-attack-too = { $count ->
+    [0] {""}
+    [one] { $hexes } must still be attacked.
+    [2] { $hexes } must still be attacked.
+    [3] { $hexes } must still be attacked.
+   *[other] { $count } more hexes must still be attacked, { $hexes } among them.
 }
 odds-totals = Attack { $attack } against defence { $defence }: odds { $odds }{ $shift ->
         [0] {""}

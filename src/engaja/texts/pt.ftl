@@ -327,10 +327,11 @@ event-game-over = Fim do jogo: { $first-side } { $first }, { $second-side } { $s
 
 ## Quem decide o quê
 
-decision-place = { $side }: coloque as unidades que faltam.
-decision-movement = { $side }: mova quantas unidades quiser e encerre a Fase de Movimentação.
-decision-combat = { $side }: declare os ataques, um por um, e encerre a Fase de Combate.
-decision-answer = { $side }: { $hex } é atacado por { $contact-count ->
+decision-of = { $side }. { $what }
+decision-place = Coloque as unidades que faltam.
+decision-movement = Mova quantas unidades quiser e encerre a Fase de Movimentação.
+decision-combat = Declare os ataques, um por um, e encerre a Fase de Combate.
+decision-answer = { $hex } é atacado por { $contact-count ->
         [one] { $contact-count } unidade
        *[other] { $contact-count } unidades
     } em contato{ $support-count ->
@@ -340,15 +341,15 @@ decision-answer = { $side }: { $hex } é atacado por { $contact-count ->
         [0] {""}
        *[other] {" "}e { $air } de Poder Aéreo
     }; { $attack } pontos de ataque ao todo. Que apoio recebe a defesa?
-decision-loss = { $side }: escolha quem { $kill ->
+decision-loss = Escolha quem { $kill ->
         [0] sofre baixas
        *[other] é eliminado
     }: { THE($units, list: "or") }.
-decision-exchange = { $side }: empate em { $hex }. Escolha quem é eliminado na defesa, pelo menos uma unidade: { THE($units, list: "or") }.
-decision-price = { $side }: empate. Elimine atacantes que somem pelo menos { $price } de poder de ataque: { THE($units, list: "or") }.
-decision-retreat = { $side }: escolha o recuo { OF($units) }.
-decision-push = { $side }: { $hex } está cheio. Escolha quem cede o lugar, em recuo em cadeia.
-decision-advance = { $side }: { $hex } ficou livre. Quem avança?
+decision-exchange = Empate em { $hex }. Escolha quem é eliminado na defesa, pelo menos uma unidade: { THE($units, list: "or") }.
+decision-price = Empate. Elimine atacantes que somem pelo menos { $price } de poder de ataque: { THE($units, list: "or") }.
+decision-retreat = Escolha o recuo { OF($units) }.
+decision-push = { $hex } está cheio. Escolha quem cede o lugar, em recuo em cadeia.
+decision-advance = { $hex } ficou livre. Quem avança?
 
 ## O que o outro lado espera
 
@@ -405,7 +406,10 @@ points-objective = { $points ->
 points-destroyed = { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
-    } por unidades destruídas: { $units }
+    } por { $units-count ->
+        [one] uma unidade destruída: { $units }
+       *[other] { $units-count } unidades destruídas
+    }
 
 ## Ordens que não se entendem
 
@@ -638,10 +642,18 @@ needed-there = { $count ->
    *[other] Fazem falta em { $hex }: com elas { $better }, sem elas { $worse }.
 }
 later-attacks = { $count ->
+    [0] {""}
     [one] { $hexes } ainda pode ser atacado nesta fase.
     [2] { $hexes } ainda podem ser atacados nesta fase.
     [3] { $hexes } ainda podem ser atacados nesta fase.
    *[other] { $count } hexágonos seus ainda podem ser atacados nesta fase, entre eles { $hexes }.
+}
+must-attack-too = { $count ->
+    [0] {""}
+    [one] { $hexes } ainda tem de ser atacado.
+    [2] { $hexes } ainda têm de ser atacados.
+    [3] { $hexes } ainda têm de ser atacados.
+   *[other] Mais { $count } hexágonos ainda têm de ser atacados, entre eles { $hexes }.
 }
 odds-totals = Ataque { $attack } contra defesa { $defence }: relação { $odds }{ $shift ->
         [0] {""}
@@ -1060,9 +1072,9 @@ verify-dice-secret = Compromisso { $commitment }: a semente ainda não foi publi
 verify-number = O número de “{ $side }” corresponde ao seu compromisso.
 verify-number-secret = “{ $side }” ainda não revelou seu número.
 verify-earlier = { $orders ->
-        [one] A primeira ordem foi dada
-       *[other] As primeiras { $orders } ordens foram dadas
-    } pelas regras { $rules } e não são refeitas; o jogo seguiu da sua posição.
+        [one] A primeira ordem foi dada pelas regras { $rules } e não é refeita
+       *[other] As primeiras { $orders } ordens foram dadas pelas regras { $rules } e não são refeitas
+    }; o jogo seguiu da sua posição.
 verify-rules = Feito pelas regras { $found }; pelas regras { $rules } de hoje saem as mesmas posições.
 verify-dice = A semente corresponde ao compromisso { $commitment }.
 verify-good = Confere: { $orders ->
@@ -1231,9 +1243,9 @@ bench-chess = Para comparar, xadrez aleatório em { $name }: { NUMBER($steps, ma
 
 ## O que o fim de uma fase custa
 
-forfeit-air = Restam { $points ->
-        [one] { $points } ponto aéreo, que não serve
-       *[other] { $points } pontos aéreos, que não servem
+forfeit-air = { $points ->
+        [one] Resta { $points } ponto aéreo, que não serve
+       *[other] Restam { $points } pontos aéreos, que não servem
     } mais neste turno.
 forfeit-outside = { $units-count ->
         [one] Pode entrar agora e fica de fora

@@ -32,9 +32,9 @@ problem-over = The game is over.
 problem-plays-on = { $level } plays on: the points can still turn.
 problem-no-offer = Nobody has offered to end the game.
 problem-no-advice = This table was opened without advice.
-problem-advice-lost = The adviser did not come to an end. Ask again.
+problem-advice-lost = The adviser did not finish. Ask again.
 problem-plans-secret = What the computer thinks is told when the game is over.
-problem-think = “{ $found }” would think too long for a table that it shares with others: at most { $seconds } s or { $nodes } nodes a turn.
+problem-think = “{ $found }” would think too long: this server has other tables to look after. At most { $seconds } s or { $nodes } nodes a turn.
 problem-seat = “{ $found }” cannot sit at the table. Choose one of: { $expected }.
 problem-stale = The table has changed in the meantime. Look at it again and repeat your order if you still want it.
 problem-not-your-turn = This seat has nothing to decide now. Wait for the other side.
@@ -42,15 +42,15 @@ problem-refused = The rules do not allow this order.
 problem-not-moving = Units move only in the movement phase of their own side.
 problem-not-yours = This unit belongs to the other side.
 problem-not-an-attack = Only attacks can be worked out. Write an order such as “attack 1110 with …”.
-problem-no-lesson = This is no lesson: its orders are taken back one by one.
+problem-no-lesson = This is not a lesson: its orders are taken back one by one.
 problem-no-undo = This order cannot be taken back any more.
-problem-record-secret = The record holds the dice still to come. It can be had when the game is over.
-problem-out-of-date = The rules or the map of this game have changed since it was played: its order { $number } (“{ $order }”) is no longer allowed. It can be gone on with only in the version it was begun in.
+problem-record-secret = The record holds the dice still to come. It will be available when the game is over.
+problem-out-of-date = The rules or the map of this game have changed since it was played: its order { $number } (“{ $order }”) is no longer allowed. It can only be continued in the version it was begun in.
 problem-form = The request is not of the form the server expects.
 problem-http = The server cannot answer this request ({ $status }).
 problem-host = This server does not go by the name you called it. Use its address, or name it in ENGAJA_NAMES when starting it.
-problem-door = Only whoever sits at the machine of the table opens and closes it.
-problem-no-network = This machine is in no local network: nobody else reaches the table.
+problem-door = Only the person at the computer that runs the table can open it to the network and close it.
+problem-no-network = This computer is not on a local network: nobody else can reach the table.
 problem-path = There is nothing at this address.
 problem-origin = Only the table’s own page may change something here: the request must carry an Origin that is this server’s.
 problem-not-json = Send the request as JSON, with the content type application/json.
@@ -61,7 +61,7 @@ problem-too-many-tables = You have opened { $most } tables within an hour. Play 
 problem-too-many-imports = You have opened { $most } records within an hour. Wait a while before the next.
 problem-too-many-sockets = You have { $most } tables open at once. Close some of their pages.
 problem-too-many-thinking = The computer is already thinking at { $most } tables of yours. Wait for it, or stop it at one of them.
-problem-not-opener = Only whoever opened the table can give out and take back its links.
+problem-not-opener = Only the person who opened the table can give out and take back its links.
 problem-no-seat = This table has no link for “{ $found }”. It has: { $expected }.
 problem-own-link = This is your own link. Renew it if somebody else has it.
 problem-http-404 = There is nothing at this address.
@@ -73,7 +73,7 @@ problem-other-rules = The rules or the map of this game have changed since it wa
 ui-outdated = The rules or the map of this game have changed since it was played.
 ui-outdated-agree = Go on by today’s rules
 ui-outdated-waiting = You agree. The game goes on when the other side does.
-ui-goes-on = This game goes on from another; its dice are new.
+ui-goes-on = This game continues another; its dice are new.
 ui-dice-title = Check the dice
 ui-dice-about = Every die follows from a seed of the server and a number of each side, to which all committed themselves before it was thrown. Nobody can choose them alone.
 ui-dice-later = The seed is told when the game is over; then this page works out every die again.
@@ -84,7 +84,7 @@ ui-dice-wrong = Something does not fit: line { $line } of the record.
 ui-dice-from = Dice after order { $order }: commitment of the server
 ui-dice-next = As soon as all numbers are there: commitment of the server
 ui-dice-seed = Seed
-ui-dice-number = Number of { $side }, or its commitment
+ui-dice-number = Number: { $side } (or its commitment)
 problem-import-slow = This record takes too long to read. It may be damaged; try it with “engaja verify”.
 store-full = The disk is full. Nothing was lost: make room and try again.
 store-read-only = The folder of the games cannot be written to. Nothing was lost: allow writing, or name another folder in ENGAJA_DATA.
@@ -114,6 +114,8 @@ option-exchange = Eliminate { THE($units) }
 option-retreat = { THE($unit) } to { $hex }
 option-advance = { THE($unit) } to { $hex }
 option-move = { THE($unit) } to { $hex }
+use-leave = { THE($unit) } leaves the map
+    .name = Leave the map
 option-end = Stop here
 
 ## The page: home
@@ -136,14 +138,14 @@ ui-verify-number-fits = The number of the seat “{ $side }” fits what it comm
 ui-verify-number-wrong = The number of the seat “{ $side }” does not fit what it committed to.
 ui-verify-number-secret = The seat “{ $side }” has not revealed its number.
 ui-verify-dice-right = { $count ->
-        [0] No dice are told.
-        [one] The die told is the one these secrets give.
-       *[other] All { $count } dice told are those these secrets give.
+        [0] There are no dice.
+        [one] The die is the one these secrets give.
+       *[other] All { $count } dice are those these secrets give.
     }
 ui-verify-dice-told = { $count ->
-        [0] No dice are told.
-        [one] One die is told and cannot be proved yet.
-       *[other] { $count } dice are told and cannot be proved yet.
+        [0] There are no dice.
+        [one] The record gives one die that cannot be checked yet.
+       *[other] The record gives { $count } dice that cannot be checked yet.
     }
 ui-verify-dice-wrong = The dice of line { $line } are not those these secrets give.
 ui-verify-playing = The orders are being played…
@@ -200,8 +202,14 @@ ui-seat-hand-over = Hand to the computer
 ui-seat-hand-over-text = It goes on from here with what this side may know. You can take the seat back at any time; the record says who played when.
 ui-seat-confirm = Let it play: { $level }
 ui-offer = Offer to end the game
-ui-offer-computer = { THE($side) } ({ $level }) resign: the points can no longer turn.
-ui-offer-person = { THE($side) } propose to end the game as it stands.
+ui-offer-computer = { THE($side) } ({ $level }) { FORM($side) ->
+        [p] resign
+       *[s] resigns
+    }: the points can no longer turn.
+ui-offer-person = { THE($side) } { FORM($side) ->
+        [p] propose
+       *[s] proposes
+    } to end the game as it stands.
 ui-offer-accept = End the game
 ui-offer-decline = Play on
 ui-give-up = End the game before its time
@@ -254,7 +262,7 @@ ui-to-table = Go to the table
 
 ## The page: table
 
-ui-home = First page
+ui-home = Home page
 ui-loading = Opening the table…
 ui-offline = No contact with the server. No order is sent until it is back.
 ui-back-online = Contact restored.
@@ -306,7 +314,7 @@ problem-branch-gone = The game it branched off has taken back orders since; the 
 problem-branch-empty = Nothing has been played here yet.
 problem-too-many-variations = A game keeps { $most } variations at most.
 problem-no-note = There is no such note.
-problem-not-your-note = Only whoever wrote a note deletes it.
+problem-not-your-note = Only the person who wrote a note can delete it.
 problem-too-many-notes = A game keeps at most { $most } notes.
 ui-book = Rule book
 ui-book-of = Rule book of { $title }
@@ -329,7 +337,7 @@ ui-book-table-combat = Combat
 ui-book-table-bombardment = Bombardment
 ui-book-table-terrain = Terrain
 ui-book-dice = Dice
-ui-book-ground = Ground
+ui-book-ground = Terrain
 ui-book-columns = Columns
 ui-book-print = Print
 ui-book-open = Open in the book
@@ -456,8 +464,6 @@ ui-special = Actions of this game
 ui-special-of = What { THE($unit) } can do
 ui-special-tap = Tap a marked hex to give the order.
 ui-aim-unit = { $action }: { $unit }
-ui-strike-really = Tactical nuclear weapon on { $hex }: really?
-ui-strike-now = Drop it on { $hex }
 ui-news = What happened
 ui-special-here = { $action }: possible
 ui-special-aim = { $action }: { $count ->
@@ -473,19 +479,13 @@ ui-units-leave = Leave the map: { $count ->
    *[other] { $count } units can
 }
 ui-verb-march = March
-ui-verb-fly = Fly
-ui-verb-lift = Lift by helicopter
-ui-verb-sail = Carry by sea
-ui-verb-drop = Drop
-ui-verb-strike = Tactical nuclear weapon
-ui-verb-retaliate = Tactical nuclear weapon, in retaliation
-ui-verb-leave = Leave the map
 ui-more-typed = { $count ->
     [one] 1 more is not listed: type its order, or go to a hex nearer to it.
    *[other] { $count } more are not listed: type the order, or go to a hex nearer to them.
 }
 ui-targets = Targets
 ui-target-forces = { $contact } in contact, { $support } artillery in range
+ui-target-contact = { $contact } in contact
 ui-air-alone = Tap any enemy stack for an attack by aircraft alone.
 ui-choose = Choose
 ui-why-not-others = Why not the others?
@@ -649,14 +649,6 @@ ui-reach-words = within reach, leaves { $left }
 ui-can-be-attacked = can be attacked
 ui-less = Less
 ui-more = More
-ui-feature-coast = coast
-ui-feature-beach = landing beach
-ui-feature-drop_zone = drop zone
-ui-feature-maquis = maquis
-ui-feature-out_of_play = out of play
-ui-feature-town = town
-ui-feature-port = port
-ui-feature-lake = lake
 ui-focus-hex = Focus: hex { $hex }
 ui-go-to-hex = Go to hex
 ui-around = Around it
@@ -725,7 +717,7 @@ ui-title = engaja: five wargames at one table
 ui-todo-mine = Your turn, { $side }: { $what }
 ui-todo-other = Waiting for { THE($side) }: { $what }
 ui-todo-computer = The computer plays { THE($side) }: { $what }
-ui-looking-on = looking on
+ui-looking-on = watching
 ui-put-away = Put away
 ui-put-away-game = Put { $title } away
 ui-was-put-away = { $title } is off your list. The game stays, and its links open it.
@@ -766,12 +758,12 @@ ui-unit-fires = Under fire: times { $air } from aircraft, times { $artillery } f
 ui-unit-fires-air = Under fire: times { $air } from aircraft.
 ui-unit-extra = This turn every hex costs { $cost } more, which is counted here.
 ui-unit-cost = Cost
-ui-unit-hexes = Hexes a turn
+ui-unit-hexes = Hexes per turn
 ui-unit-columns = Columns in defence
 ui-unit-note = A road or trail replaces the cost of the terrain; a hexside adds to it. Zones, supply and stacking come on top: the map shows them when the unit is chosen.
 ui-keys-how = Choose a key to change it, to do what it does now, or to take it away.
-ui-keys-reset = All keys as printed
-ui-keys-reset-done = All keys are as printed again.
+ui-keys-reset = Reset all keys
+ui-keys-reset-done = All keys are as they were at first.
 ui-keys-board = Board
 ui-keys-units = Units
 ui-keys-table = Table
@@ -779,14 +771,14 @@ ui-key-none = no key
 ui-key-of = { $action }: { $key }
 ui-key-now = { $action }: { $key }.
 ui-key-press = Press the new key for “{ $action }”.
-ui-key-fixed = { $key } always means the same and cannot be given away. Press another.
+ui-key-fixed = { $key } always means the same and cannot be changed. Press another.
 ui-key-taken = { $key } is the key of “{ $action }”.
-ui-key-taken-then = If you take it, that one has no key.
+ui-key-taken-then = If you take it, that action is left without a key.
 ui-key-take = Take { $key }
 ui-key-other = Another key
 ui-key-do = Do it now
-ui-key-remove = Without a key
-ui-key-printed = As printed: { $key }
+ui-key-remove = No key
+ui-key-printed = Back to { $key }
 ui-act-north = hex to the north
 ui-act-south = hex to the south
 ui-act-west = along the row to the left
@@ -851,7 +843,7 @@ ui-ending-lapses = Lapses unused
 ui-ending-later = Left for later
 ui-ending-show = Go there
 ui-ending-use = Use it now
-ui-ending-anyway = End all the same
+ui-ending-anyway = End anyway
 ui-ending-tell = Tell me before a phase ends
 ui-ending-tell-lost = losses
 ui-ending-tell-lapses = what lapses
@@ -861,24 +853,24 @@ ui-ending-sure = Without this warning units can be lost in silence. Clear the bo
 
 ## Ways
 
-ui-way = Way
-ui-way-to = Way to { $hex }
+ui-way = Route
+ui-way-to = Route to { $hex }
 ui-way-several = { $count } possible
 ui-way-safer = Safer
 ui-way-shorter = Shorter
 ui-way-only = The only one
-ui-way-own = Your way
+ui-way-own = Your route
 ui-way-through = Passes through
 ui-way-not-through = Not through { $hex }
-ui-way-go = Move this way
+ui-way-go = Take this route
 ui-way-dare = Take the risk and move
-ui-way-other = Other way
+ui-way-other = Other route
 ui-way-risk = { $percent }% chance of a loss
 ui-way-no-point = This move cannot pass through { $hex }.
 ui-act-bend = pass through this hex
 ui-key-bend = pass through this hex (or Shift and click)
-ui-act-other-way = other way
-ui-key-other-way = other way
+ui-act-other-way = other route
+ui-key-other-way = other route
 
 ## Paper
 
@@ -911,8 +903,8 @@ ui-print-ready = The kit is ready. Each part opens in a tab of its own.
 
 ui-recap = What { THE($side) } did
 ui-recap-moved = { $count ->
-    [one] unit moved
-   *[other] units moved
+    [one] moved
+   *[other] moved
 }
 ui-recap-fights = { $count ->
     [one] attack
@@ -922,6 +914,11 @@ ui-recap-hands = { $count ->
     [one] objective taken
    *[other] objectives taken
 }
+ui-recap-moves = Moves
+ui-recap-attacks = Attacks
+ui-recap-taken = What changed hands
+ui-recap-none-taken = No objective.
+ui-recap-missed = While you were away
 ui-supply = Supply
 ui-recap-turn = turn { $turn }
 ui-recap-title = { THE($side) } finished turn { $turn }: see what { FORM($side) ->
@@ -959,7 +956,7 @@ ui-guess-range = from { $least } to { $greatest }
 ui-block-stack = stack, at least { $points }
 ui-block-unknown = up to { $most }
 ui-block-battery = +{ $points } artillery in { $hex }
-ui-block-concealed = +{ $points } guns that may lie under others
+ui-block-concealed = +{ $points } artillery that may lie under other counters
 ui-block-air = +{ $points } air
 ui-holds-defence = defence
 ui-holds-vulnerability = vulnerability
@@ -1030,7 +1027,7 @@ ui-points-empty = { $count ->
 ui-points-unlike = A place can be worth different points to each side.
 ui-losses = Losses
 ui-lost-at = { $unit }, lost in { $hex }
-ui-losses-none = Nobody has been lost yet.
+ui-losses-none = No unit has been lost yet.
 ui-losses-reduced = { $count ->
     [one] 1 unit at reduced strength
    *[other] { $count } units at reduced strength
@@ -1041,7 +1038,7 @@ ui-found = { $count ->
     [one] 1 unit. Enter centres the map on it.
    *[other] { $count } units. Enter centres the map on one.
 }
-ui-found-none = Nobody found. Look for a number, a formation, a type of unit or a hex.
+ui-found-none = Nothing found. Look for a number, a formation, a type of unit or a hex.
 ui-army-whole = complete
 ui-army-gone = destroyed
 ui-army-coming = to come
@@ -1097,7 +1094,7 @@ ui-lesson-tasks = Tasks
 ui-lesson-task = Task { $number }
 ui-lesson-done = done
 ui-lesson-over = Lesson finished
-ui-lesson-learned = What stays
+ui-lesson-learned = What to remember
 ui-lesson-next = Next lesson: { $title }
 ui-lesson-onward = Next lesson
 ui-lesson-all = All done: to the games
@@ -1129,7 +1126,7 @@ ui-briefing-title = The situation before the first turn
 ui-briefing-hint = Read what matters for your side. It comes back at any time from the menu.
 ui-briefing-start = Begin
 ui-briefing-for = For which side
-ui-briefing-win = How one wins
+ui-briefing-win = How to win
 ui-briefing-end = Points are counted at the end of turn { $turn } ({ $date }).
 ui-briefing-special = What is special here
 ui-briefing-look = Where to look first
@@ -1150,7 +1147,7 @@ ui-guide-waits = Let us see what they do
 ui-guide-warns = From here on, only warnings
 ui-guide-warns-about = Before a phase ends the table says what would be lost: units, duties, air points, reinforcements.
 ui-guide-silent = Silent
-ui-guide-lost = It has lost its sense: it can no longer be done like this.
+ui-guide-lost = No longer makes sense: it cannot be done like this any more.
 ui-guide-show = Show step { $number }
 ui-guide-now = Why now
 ui-guide-voice = How much he says
@@ -1183,13 +1180,13 @@ ui-library-filters = { $count ->
 }
 ui-library-opponent-link = a friend, by link
 ui-library-opponent-here = two at this screen
-ui-library-opponent-watch = I looked on
+ui-library-opponent-watch = I only watched
 ui-library-won = Victory
 ui-library-lost = Defeat
 ui-library-drawn = Draw
 ui-library-unknown = Result not known
 ui-library-score = { $first } to { $second }
-ui-library-resigned = given up
+ui-library-resigned = by resignation
 ui-library-agreed = by agreement
 ui-library-orders = { $count ->
     [one] 1 order

@@ -43,8 +43,8 @@ problem-plays-on = { $level } continua: os pontos ainda podem virar.
 problem-no-offer = Ninguém propôs terminar o jogo.
 problem-no-advice = Esta mesa foi aberta sem conselhos.
 problem-advice-lost = O conselheiro não chegou ao fim. Pergunte de novo.
-problem-plans-secret = O que o computador pensa se conta quando o jogo acaba.
-problem-think = “{ $found }” pensaria demais para uma mesa que divide com outras: no máximo { $seconds } s ou { $nodes } nós por turno.
+problem-plans-secret = O que o computador pensou só se revela quando o jogo acaba.
+problem-think = “{ $found }” pensaria tempo demais: este servidor também cuida de outras mesas. No máximo { $seconds } s ou { $nodes } nós por turno.
 problem-seat = “{ $found }” não pode se sentar à mesa. Escolha entre: { $expected }.
 problem-stale = A mesa mudou nesse meio-tempo. Olhe de novo e repita a ordem se ainda quiser.
 problem-not-your-turn = Este lugar não tem nada a decidir agora. Espere o outro lado.
@@ -59,7 +59,7 @@ problem-out-of-date = As regras ou o mapa deste jogo mudaram desde esta partida:
 problem-form = O pedido não tem a forma que o servidor espera.
 problem-http = O servidor não pode responder a este pedido ({ $status }).
 problem-host = Este servidor não atende pelo nome usado. Use o endereço dele, ou dê o nome em ENGAJA_NAMES ao iniciá-lo.
-problem-door = Só quem está no computador da mesa abre e fecha a mesa.
+problem-door = Só quem está no computador onde a mesa roda pode abri-la à rede e fechá-la.
 problem-no-network = Este computador não está em nenhuma rede local: ninguém mais chega à mesa.
 problem-path = Não há nada neste endereço.
 problem-origin = Só a própria página da mesa pode mudar algo aqui: o pedido deve trazer um Origin que seja deste servidor.
@@ -124,6 +124,8 @@ option-exchange = Eliminar { THE($units) }
 option-retreat = { THE($unit) } para { $hex }
 option-advance = { THE($unit) } para { $hex }
 option-move = { THE($unit) } para { $hex }
+use-leave = { THE($unit) } sai do mapa
+    .name = Sair do mapa
 option-end = Parar aqui
 
 ## A página: casa
@@ -152,8 +154,8 @@ ui-verify-dice-right = { $count ->
     }
 ui-verify-dice-told = { $count ->
         [0] Não há dados.
-        [one] Um dado é dito e ainda não pode ser provado.
-       *[other] { $count } dados são ditos e ainda não podem ser provados.
+        [one] O registro dá um dado que ainda não pode ser conferido.
+       *[other] O registro dá { $count } dados que ainda não podem ser conferidos.
     }
 ui-verify-dice-wrong = Os dados da linha { $line } não são os que estes segredos dão.
 ui-verify-playing = As ordens estão sendo jogadas…
@@ -258,7 +260,7 @@ ui-link-renew = Novo endereço
 ui-link-renew-of = Novo endereço para { $who }; o antigo não abrirá mais nada
 ui-link-revoke = Retirar
 ui-link-revoke-of = Retirar o endereço de { $who }
-ui-spectators = Quem só olha
+ui-spectators = Quem só assiste
 ui-copy = Copiar
 ui-to-table = Ir para a mesa
 
@@ -382,7 +384,7 @@ ui-end-combat-duties = Encerrar combate: { $count ->
 ui-hover-move = { THE($unit) } até { $hex }: custa { $cost }, sobram { $left }.
 ui-enters-zone = Entra em contato: para ali e terá de atacar.
 ui-must-stop = Tem de parar ali.
-ui-units-left = { $left } de { $total } unidades ainda podem mover.
+ui-units-left = { $left } de { $total } unidades ainda podem se mover.
 ui-arrivals-wait = { $count ->
     [one] 1 reforço espera para entrar.
    *[other] { $count } reforços esperam para entrar.
@@ -432,7 +434,7 @@ ui-due = { $count ->
    *[other] chegam { $count } reforços
 }
 ui-unit-duty = tem de atacar
-ui-unit-moved = já moveu
+ui-unit-moved = já se moveu
 ui-unit-fought = já combateu
 ui-unit-engaged = em contato
 ui-about-unit = Sobre { THE($unit) }
@@ -456,7 +458,7 @@ ui-hidden-short = { $count ->
 }, em cima { $type }
 ui-empty-hex = Nenhuma peça aqui.
 ui-nothing-chosen = Nada escolhido
-ui-hint-movement = Toque numa das suas peças, ou vá à próxima que pode mover.
+ui-hint-movement = Toque numa das suas peças, ou vá à próxima que pode se mover.
 ui-hint-combat = Toque num alvo marcado em vermelho, ou escolha um na lista.
 ui-hint-over = Ninguém está ao lado do inimigo nem o tem ao alcance: o combate pode ser encerrado.
 ui-hint-look = Toque num hexágono para ver o que há nele.
@@ -466,8 +468,6 @@ ui-special = Ações deste jogo
 ui-special-of = O que { THE($unit) } pode fazer
 ui-special-tap = Toque num hexágono marcado para dar a ordem.
 ui-aim-unit = { $action }: { $unit }
-ui-strike-really = Arma nuclear tática em { $hex }: confirma?
-ui-strike-now = Lançar em { $hex }
 ui-news = O que aconteceu
 ui-special-here = { $action }: possível
 ui-special-aim = { $action }: { $count ->
@@ -483,19 +483,13 @@ ui-units-leave = Sair do mapa: { $count ->
    *[other] { $count } unidades podem
 }
 ui-verb-march = Marchar
-ui-verb-fly = Voar
-ui-verb-lift = Levar de helicóptero
-ui-verb-sail = Levar por mar
-ui-verb-drop = Saltar
-ui-verb-strike = Arma nuclear tática
-ui-verb-retaliate = Arma nuclear tática, em retaliação
-ui-verb-leave = Sair do mapa
 ui-more-typed = { $count ->
     [one] Mais 1 não está na lista: digite a ordem, ou vá a um hexágono mais próximo.
    *[other] Mais { $count } não estão na lista: digite a ordem, ou vá a um hexágono mais próximo.
 }
 ui-targets = Alvos
 ui-target-forces = { $contact } em contato, { $support } de artilharia ao alcance
+ui-target-contact = { $contact } em contato
 ui-air-alone = Toque em qualquer pilha inimiga para um ataque só de aviação.
 ui-choose = Escolha
 ui-why-not-others = Por que não os outros?
@@ -515,7 +509,7 @@ ui-place-help = { $unit }: { $count ->
     [one] 1 hexágono possível, marcado no mapa.
    *[other] { $count } hexágonos possíveis, marcados no mapa.
 }
-ui-formation-help = { $formation }: toque num dos { $count } hexágonos marcados; vão para lá quantas couberem.
+ui-formation-help = { $formation }: toque num dos { $count } hexágonos marcados; vão para lá tantas peças quantas couberem.
 ui-formation-pick = As { $count } juntas
 ui-formation-spread = Distribuir pela área
 ui-spread-left = { $count ->
@@ -588,7 +582,7 @@ ui-first = Início
 ui-last = Fim
 ui-back = Ordem anterior
 ui-forward = Próxima ordem
-ui-play-replay = Tocar
+ui-play-replay = Reproduzir
 ui-order-of = Ordem { $step } de { $steps }
 ui-dice-rolled = dados lançados
 ui-speed = Velocidade
@@ -659,14 +653,6 @@ ui-reach-words = ao alcance, sobram { $left }
 ui-can-be-attacked = pode ser atacado
 ui-less = Menos
 ui-more = Mais
-ui-feature-coast = litoral
-ui-feature-beach = praia de desembarque
-ui-feature-drop_zone = zona de salto
-ui-feature-maquis = maquis
-ui-feature-out_of_play = fora de jogo
-ui-feature-town = vila
-ui-feature-port = porto
-ui-feature-lake = lago
 ui-focus-hex = Foco: hexágono { $hex }
 ui-go-to-hex = Ir para o hexágono
 ui-around = Em volta
@@ -721,7 +707,7 @@ ui-key-follow = seguir o adversário
 ui-key-text = mapa ou texto
 ui-key-hide = segurar: esconder as peças
 ui-key-reverse = segurar: verso das suas peças
-ui-key-replay = passo atrás, passo adiante, tocar, início, fim
+ui-key-replay = passo atrás, passo adiante, reproduzir, início, fim
 ui-key-parts = linha do alto, mapa, painel: ao seguinte; com Shift, de volta
 ui-key-armies = exércitos
 ui-key-find = procurar uma unidade
@@ -735,7 +721,7 @@ ui-title = engaja: cinco jogos de guerra numa mesa
 ui-todo-mine = Sua vez, { $side }: { $what }
 ui-todo-other = À espera { OF($side) }: { $what }
 ui-todo-computer = O computador joga com { THE($side) }: { $what }
-ui-looking-on = só olhando
+ui-looking-on = só assistindo
 ui-put-away = Guardar
 ui-put-away-game = Guardar { $title }
 ui-was-put-away = { $title } saiu da sua lista. A partida continua existindo, e os links a abrem.
@@ -829,7 +815,7 @@ ui-act-hide = esconder as peças
 ui-act-reverse = verso das suas peças
 ui-act-step-back = repetição: uma ordem atrás
 ui-act-step-on = repetição: uma ordem adiante
-ui-act-play = repetição: tocar
+ui-act-play = repetição: reproduzir
 ui-act-help = ajuda e teclas
 ui-this-order = Esta ordem
 ui-before-orders = Antes da primeira ordem.
@@ -844,7 +830,7 @@ ui-act-skip = as peças em movimento chegam logo
 ui-key-skip = as peças em movimento chegam logo
 ui-act-recap-back = o que o outro fez: passo atrás
 ui-act-recap-on = o que o outro fez: passo adiante
-ui-act-recap-play = o que o outro fez: tocar
+ui-act-recap-play = o que o outro fez: reproduzir
 ui-act-recap-first = o que o outro fez: início
 ui-act-recap-last = o que o outro fez: tudo
 ui-keys-replay = Repetição
@@ -921,11 +907,12 @@ ui-print-ready = O conjunto está pronto. Cada parte abre em sua própria aba.
 
 ui-recap = O que { THE($side) } { FORM($side) ->
     [mp] fizeram
+    [fp] fizeram
    *[m] fez
 }
 ui-recap-moved = { $count ->
-    [one] unidade moveu
-   *[other] unidades moveram
+    [one] se moveu
+   *[other] se moveram
 }
 ui-recap-fights = { $count ->
     [one] ataque
@@ -935,6 +922,11 @@ ui-recap-hands = { $count ->
     [one] objetivo tomado
    *[other] objetivos tomados
 }
+ui-recap-moves = Movimentos
+ui-recap-attacks = Ataques
+ui-recap-taken = O que mudou de mãos
+ui-recap-none-taken = Nenhum objetivo.
+ui-recap-missed = Enquanto você esteve fora
 ui-supply = Suprimento
 ui-recap-turn = turno { $turn }
 ui-recap-title = { THE($side) } { FORM($side) ->
@@ -952,7 +944,7 @@ ui-recap-again = Rever passo a passo
 ui-recap-start = Começar a mover
 ui-recap-all = Mostrar tudo
 ui-watching-hint = O que se pede a você vem depois disto. Um toque pula.
-ui-recap-play = Tocar
+ui-recap-play = Reproduzir
 ui-recap-pause = Pausar
 ui-watching = Veja o que { THE($side) } { FORM($side) ->
     [mp] fazem
@@ -978,7 +970,7 @@ ui-guess-range = de { $least } a { $greatest }
 ui-block-stack = pilha, ao menos { $points }
 ui-block-unknown = até { $most }
 ui-block-battery = +{ $points } artilharia em { $hex }
-ui-block-concealed = +{ $points } peças de artilharia sob outras
+ui-block-concealed = +{ $points } de artilharia que talvez esteja sob outras peças
 ui-block-air = +{ $points } aviação
 ui-holds-defence = defesa
 ui-holds-vulnerability = vulnerabilidade
@@ -1049,7 +1041,7 @@ ui-points-empty = { $count ->
 ui-points-unlike = Um lugar pode valer pontos diferentes para cada lado.
 ui-losses = Baixas
 ui-lost-at = { $unit }, baixa em { $hex }
-ui-losses-none = Ninguém se perdeu até agora.
+ui-losses-none = Nenhuma unidade perdida até agora.
 ui-losses-reduced = { $count ->
     [one] 1 unidade com força reduzida
    *[other] { $count } unidades com força reduzida
@@ -1202,7 +1194,7 @@ ui-library-filters = { $count ->
 }
 ui-library-opponent-link = um amigo, por link
 ui-library-opponent-here = a dois nesta tela
-ui-library-opponent-watch = só olhei
+ui-library-opponent-watch = só assisti
 ui-library-won = Vitória
 ui-library-lost = Derrota
 ui-library-drawn = Empate

@@ -166,8 +166,8 @@ export class SeatApi {
     return request('GET', `${this.root}/survey?threats=${threats}${as === undefined ? '' : `&as=${as}`}`);
   }
 
-  recap(as: number): Promise<Recap> {
-    return request('GET', `${this.root}/recap?as=${as}`);
+  recap(as: number, since: number): Promise<Recap> {
+    return request('GET', `${this.root}/recap?as=${as}${since ? `&since=${since}` : ''}`);
   }
 
   history(as?: number): Promise<History> {

@@ -12,6 +12,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** Corners of a hex between which each direction's side runs: corner 0 is at the right, then clockwise. */
 const SIDES: [number, number][] = [[4, 5], [5, 0], [0, 1], [1, 2], [2, 3], [3, 4]];
 
+const CORNERS: Point[] = SIDES.map((_, i) => ({ x: Math.cos((i * Math.PI) / 3), y: Math.sin((i * Math.PI) / 3) }));
+
 /** Where every hex lies, and what lies beside it. Radius 60, as the server draws. */
 export class Geometry {
   readonly radius = 60;
@@ -21,16 +23,16 @@ export class Geometry {
 
   constructor(readonly board: BoardDoc) {
     board.numbers.forEach((hex, i) => this.index.set(hex, i));
-    for (const [, hex, list] of board.hexLayer.matchAll(/data-hex="([^"]+)" points="([^"]+)"/g)) {
-      if (!hex || !list) continue;
-      const corners = list.split(' ').map((pair) => {
-        const [x = 0, y = 0] = pair.split(',').map(Number);
-        return { x, y };
-      });
-      this.corners.set(hex, corners);
-      const sum = corners.reduce((a, c) => ({ x: a.x + c.x, y: a.y + c.y }), { x: 0, y: 0 });
-      this.centre.set(hex, { x: sum.x / 6, y: sum.y / 6 });
-    }
+    board.centres.forEach(([x, y], i) => {
+      const hex = board.numbers[i] ?? '';
+      this.centre.set(hex, { x, y });
+      this.corners.set(hex, CORNERS.map((corner) => ({ x: x + corner.x * this.radius, y: y + corner.y * this.radius })));
+    });
+  }
+
+  /** What a hex says of itself: its ground, what is in it and around it. */
+  title(hex: string): string {
+    return this.board.titles[this.index.get(hex) ?? -1] ?? '';
   }
 
   at(hex: string): Point {

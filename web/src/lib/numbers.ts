@@ -5,6 +5,9 @@ export function points(halves: number): string {
   return whole === 0 ? '½' : `${whole}½`;
 }
 
+/** What a line of the terrain table costs: a hexside or a feature is added to the ground. */
+export const costOf = (kind: string, halves: number): string => `${(kind === 'hexside' || kind === 'feature') && halves ? '+' : ''}${points(halves)}`;
+
 export function signed(columns: number): string {
   return columns > 0 ? `+${columns}` : columns < 0 ? `−${-columns}` : '0';
 }

@@ -71,7 +71,7 @@ export class Table extends Past {
     this.board = await loadBoard(this.doc.game, this.doc.options['scenario']);
     this.geo = new Geometry(this.board);
     await this.refresh();
-    if (this.recap) this.recap = await this.api.recap(this.doc.you);
+    if (this.recap) this.recap = await this.api.recap(this.doc.you, this.seen);
     if (this.replay) await this.goTo(this.replay.step);
   }
 
@@ -185,6 +185,7 @@ export class Table extends Past {
     const answered = before?.decision.kind === 'answer' && doc.sides.includes(before.decision.side);
     const shown = battle && before && (doc.sides.includes(battle.side) || asked || answered);
     if (shown) {
+      this.before = before.state;
       if (this.textMode) this.told = battle;
       else void this.afterWalks(doc, () => this.showResult(battle));
       this.draft = null;
@@ -227,11 +228,13 @@ export class Table extends Past {
     this.recapComing = !acted;
     if (!acted) this.clear(); // whoever was looked at meanwhile
     try {
-      const recap = await this.api.recap(doc.you);
+      const recap = await this.api.recap(doc.you, this.seen);
       if (this.doc?.state.turn !== doc.state.turn || this.doc.state.active !== doc.state.active) return;
       this.recap = recap;
-      if (this.recapComing && recap.steps.length) this.recapTo(-1);
-      else if (this.recapComing) this.showWork();
+      if (this.recapComing && recap.steps.length) {
+        this.recapTo(-1);
+        if (this.rolled) this.showResult(this.rolled); // which is read first
+      } else if (this.recapComing) this.showWork();
     } catch {
       this.recap = null; // the log tells it too
     } finally {

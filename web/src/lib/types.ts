@@ -90,6 +90,8 @@ export interface PrintedUnit {
 
 export interface Rule {
   section: string;
+  /** In short: the section, or the title of one in a table. */
+  label: string;
   title: string;
   text: string;
   ruling: string;
@@ -127,10 +129,15 @@ export interface BoardDoc extends Card {
   labels: string;
   hexLayer: string;
   numbers: string[];
+  /** For each hex where its middle lies, and what it says of itself. */
+  centres: [number, number][];
+  titles: string[];
   neighbours: number[][];
   names: Record<string, string>;
   terrain: string[];
   features: Record<string, string[]>;
+  /** What those are called. */
+  words: Record<string, string>;
   /** Two hexes between which each line of the terrain table can be seen. */
   samples: Record<string, [string, string]>;
   units: Record<string, PrintedUnit>;
@@ -170,9 +177,13 @@ export interface Recap {
   turn: number;
   side: number;
   said: string;
+  /** How many moved, and of how many. */
   moved: number;
+  of: number;
   steps: RecapStep[];
   hands: { hex: string; text: string }[];
+  /** Its turns before that were not looked at, the newest first, each with the order after which it began. */
+  before: { turn: number; said: string; step: number }[];
 }
 
 /** A marker on a hex: its word is its symbol. */
@@ -322,9 +333,13 @@ export interface StateDoc {
 
 export interface Choice {
   order: string;
+  /** What it is, where only this book knows it (`about` tells more); empty for others. */
+  verb: string;
   text: string;
   units: string[];
   path: string[];
+  /** Asked before it is given, because nobody can take it back. */
+  confirm: { text: string; yes: string; rules: string[] } | null;
 }
 
 export interface Target {
@@ -349,9 +364,10 @@ export interface DecisionDoc {
   /** Where reinforcements of this turn come in. */
   entries?: string[];
   others?: Choice[];
-  /** For each order only this book knows, the rules that tell what it does. */
-  about?: Record<string, string[]>;
-  end?: string[];
+  /** For each order only this book knows, what it is called and the rules that tell what it does. */
+  about?: Record<string, { name: string; rules: string[] }>;
+  /** Why the phase cannot end. */
+  end?: Reason[];
   /** What would be given up if the phase ended now. */
   ending?: Forfeit[];
   /** Units that the end of the phase would destroy where they are. */
@@ -565,7 +581,7 @@ export interface PreviewAnswer {
   air?: number;
   sheet?: SheetDoc | null;
   plan?: Plan;
-  /** What else may still be attacked, when one answers. */
+  /** What else must still be attacked; or may be, when one answers. */
   later?: string;
 }
 

@@ -42,6 +42,7 @@ export class Keys {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (document.querySelector('dialog[open]')) return;
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault(); // one press does one thing, however long it lasts
     if (event.key === 'F6') {
       event.preventDefault();
       return this.part(event.shiftKey ? -1 : 1);

@@ -40,8 +40,9 @@ event-stood = The defenders of { $hex } do not retreat: { $units }.
 event-harried = { THE($unit) } has ended its movement phase in a maquis area ({ $hex }).
 
 use-drop = { THE($unit) } drops in { $hex }
-decision-drop = { $side }: choose where each unit of the 1st Airborne Task Force drops.
-decision-stand = { $side }: the defenders of the port need not retreat. Retreat those you like; the others stay when you end.
+    .name = Drop
+decision-drop = Choose where each unit of the 1st Airborne Task Force drops.
+decision-stand = The defenders of the port need not retreat. Retreat those you like; the others stay when you end.
 waits-drop = { THE($side) } { FORM($side) ->
         [p] choose
        *[s] chooses
@@ -69,7 +70,10 @@ points-no-german-left = { $points ->
 points-german-exit = { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } for units that left intact: { $units }
+    } for { $units-count ->
+        [one] a unit that left intact: { $units }
+       *[other] { $units-count } units that left intact
+    }
 points-german-remaining = { $points ->
         [one] { $points } point
        *[other] { $points } points

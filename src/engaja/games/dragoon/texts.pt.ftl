@@ -48,8 +48,9 @@ event-stood = Os defensores de { $hex } não recuam: { THE($units) }.
 event-harried = { THE($unit) } encerrou a sua fase de movimentação numa área de maquis ({ $hex }).
 
 use-drop = { THE($unit) } salta em { $hex }
-decision-drop = { $side }: escolha onde salta cada unidade da 1ª Força-Tarefa Aeroterrestre.
-decision-stand = { $side }: os defensores do porto não precisam recuar. Recue os que quiser; os outros ficam quando você encerrar.
+    .name = Saltar
+decision-drop = Escolha onde salta cada unidade da 1ª Força-Tarefa Aeroterrestre.
+decision-stand = Os defensores do porto não precisam recuar. Recue os que quiser; os outros ficam quando você encerrar.
 waits-drop = { THE($side) } { FORM($side) ->
         [mp] escolhem
        *[m] escolhe
@@ -77,7 +78,10 @@ points-no-german-left = { $points ->
 points-german-exit = { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
-    } por unidades que saíram intactas: { $units }
+    } por { $units-count ->
+        [one] uma unidade que saiu intacta: { $units }
+       *[other] { $units-count } unidades que saíram intactas
+    }
 points-german-remaining = { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos

@@ -175,6 +175,15 @@ class Nuclear(System):
         """guerra85.8.0.ant-cost-city, ant-cost-other, ant-cost-retaliation: the rule and the points it costs."""
         return f"ant-cost-{STRIKES[kind]}", self.own["nuclear"][STRIKES[kind]]
 
+    def read_before(self, s: State, side: int, action: Use) -> tuple[str, ...]:
+        """guerra85.8.0.ant-cost-each: of the prices only that of this strike."""
+        keys = super().read_before(s, side, action)
+        kind = self.kind_of_strike(s, side, action.what, action.hex) if action.what in ("strike", "retaliate") else None
+        if kind is None:
+            return keys
+        price, _ = self.price_of_strike(kind)
+        return tuple(key for key in keys if key == price or not key.startswith("ant-cost-"))
+
     def points(self, s: State) -> Iterator[Point]:
         """guerra85.8.0.ant-cost-each."""
         yield from super().points(s)

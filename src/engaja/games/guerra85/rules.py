@@ -14,6 +14,7 @@ from engaja.position.actions import AnyAction, Move, Use
 from engaja.position.state import AWAITING, ENGAGED, LEFT, MOVED, MOVEMENT, NEVER, State
 from engaja.position.talk import Reason, Shift, Table
 from engaja.rules.combat import Battle
+from engaja.rules.ending import LAPSES, Forfeit
 from engaja.rules.foresight import RECOVERS, RETURNS, Prospect
 from engaja.rules.stakes import SEND, STAND, Stake
 from engaja.rules.victory import Point
@@ -252,6 +253,17 @@ class Guerra85(Helicopters):
         if side == PACT and s.turn == rule["turn"] and self.sent_to_denmark(s) < rule["divisions"]:
             s.vars[DENMARK_MISSED] = 1
             self.tell(t, "denmark-missed", "pact-penalty-denmark", points=rule["penalty"])
+
+    def lapsing(self, s: State, side: int) -> Iterator[Forfeit]:
+        """guerra85.9.2.1.pact-penalty-denmark: divisions that could still go, and what it costs if they do not."""
+        rule, sent = self.own["denmark"], self.sent_to_denmark(s)
+        if side == PACT and s.phase == MOVEMENT and s.turn == rule["turn"] and sent < rule["divisions"]:
+            able = tuple(unit for unit in self.movable(s, side) if self.is_alive(s, unit) and self.way_off(s, unit))
+            if able:
+                missing, places = rule["divisions"] - sent, tuple(s.where[unit] for unit in able)
+                price = self.rule("pact-penalty-denmark")
+                yield Forfeit(LAPSES, "denmark", price, able, places, rule["penalty"], {"divisions": missing})
+        yield from super().lapsing(s, side)
 
     # 4.2.1 Entry by the edge or by a city
 

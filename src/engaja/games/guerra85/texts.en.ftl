@@ -87,7 +87,7 @@ event-air-defence = { $side }: { $points ->
     } for defence.
 event-strike = { $side }: tactical nuclear weapon on { $hex }, at a cost of { $points } points.
 
-decision-form = { $side }: choose the American mechanised brigade that becomes a division.
+decision-form = Choose the American mechanised brigade that becomes a division.
 waits-form = { THE($side) } { FORM($side) ->
         [p] choose
        *[s] chooses
@@ -104,10 +104,19 @@ points-strikes = { $points } points for { $strikes ->
     }
 
 use-form = { THE($unit) } becomes a division
+    .name = Form a division
 use-fly = { THE($unit) } flies to { $hex }
+    .name = Fly
 use-lift = Helicopters lift { THE($unit) } to { $hex }
-use-strike = tactical nuclear weapon on { $hex }
-use-retaliate = tactical nuclear weapon on { $hex }, in retaliation
+    .name = Lift by helicopter
+use-strike = Tactical nuclear weapon on { $hex }
+    .name = Tactical nuclear weapon
+    .really = Tactical nuclear weapon on { $hex }: really?
+    .yes = Drop it on { $hex }
+use-retaliate = Tactical nuclear weapon on { $hex }, in retaliation
+    .name = Tactical nuclear weapon, in retaliation
+    .really = Tactical nuclear weapon on { $hex }: really?
+    .yes = Drop it on { $hex }
 
 shift-river = river
 shift-encirclement-shift = encirclement
@@ -125,5 +134,9 @@ sense-by-air-alone = attacks by air alone
 sense-lifts = divisions lifted
 sense-flown = airborne units that flew
 sense-strikes = nuclear strikes
+forfeit-denmark = Denmark is still { $divisions ->
+        [one] 1 division
+       *[other] { $divisions } divisions
+    } short: if the phase ends like this, it costs { $points } points. Within reach of the edge: { $units }.
 forfeit-lift = The helicopter lift of this turn has not been used; it can take { THE($units, list: "or") }.
 mark-detonation = Struck by a tactical nuclear weapon: nobody stops here.

@@ -124,9 +124,9 @@ event-air-defence = { $side }: { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
     } de Poder Aéreo para a defesa.
-event-strike = { $side }: Arma Nuclear Tática em { $hex }, ao custo de { $points } pontos.
+event-strike = { $side }: arma nuclear tática em { $hex }, ao custo de { $points } pontos.
 
-decision-form = { $side }: escolha a brigada mecanizada americana que dá lugar a uma divisão.
+decision-form = Escolha a brigada mecanizada americana que dá lugar a uma divisão.
 waits-form = { THE($side) } { FORM($side) ->
         [mp] escolhem
        *[m] escolhe
@@ -138,15 +138,24 @@ points-halt-line = { $points } pontos por { $count ->
     } da Linha de Detenção Voluntária
 points-denmark = { $points } pontos pelas divisões que não foram para a Dinamarca
 points-strikes = { $points } pontos por { $strikes ->
-        [one] { $strikes } Arma Nuclear Tática
-       *[other] { $strikes } Armas Nucleares Táticas
+        [one] { $strikes } arma nuclear tática
+       *[other] { $strikes } armas nucleares táticas
     }
 
 use-form = { THE($unit) } dá lugar a uma divisão
+    .name = Formar uma divisão
 use-fly = { THE($unit) } voa até { $hex }
+    .name = Voar
 use-lift = Helicópteros levam { THE($unit) } até { $hex }
-use-strike = Arma Nuclear Tática em { $hex }
-use-retaliate = Arma Nuclear Tática em { $hex }, em retaliação
+    .name = Levar de helicóptero
+use-strike = Arma nuclear tática em { $hex }
+    .name = Arma nuclear tática
+    .really = Arma nuclear tática em { $hex }: confirma?
+    .yes = Lançar em { $hex }
+use-retaliate = Arma nuclear tática em { $hex }, em retaliação
+    .name = Arma nuclear tática, em retaliação
+    .really = Arma nuclear tática em { $hex }: confirma?
+    .yes = Lançar em { $hex }
 
 shift-river = rio
 shift-encirclement-shift = cerco
@@ -164,5 +173,9 @@ sense-by-air-alone = ataques só aéreos
 sense-lifts = divisões transportadas
 sense-flown = unidades aerotransportadas que voaram
 sense-strikes = ataques nucleares
+forfeit-denmark = Ainda { $divisions ->
+        [one] falta 1 divisão
+       *[other] faltam { $divisions } divisões
+    } na Dinamarca: se a fase acabar assim, isso custa { $points } pontos. Alcançam a borda: { $units }.
 forfeit-lift = O transporte por helicóptero deste turno não foi usado; ele pode levar { THE($units, list: "or") }.
 mark-detonation = Atingido por arma nuclear tática: ninguém para aqui.

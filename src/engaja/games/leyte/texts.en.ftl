@@ -61,8 +61,11 @@ points-intact = { $points ->
     } without known losses on the map
 
 use-sail = { THE($unit) } is carried by sea to { $hex }
+    .name = Carry by sea
 use-drop = { THE($unit) } drops in { $hex }
+    .name = Drop
 use-air-bonus = Use the air point bonus
+    .name = Air point bonus
 
 shift-best-terrain-only = river
 shift-encirclement = encirclement

@@ -82,8 +82,11 @@ points-intact = { $points ->
     } sem baixas conhecidas no tabuleiro
 
 use-sail = { THE($unit) } vai por mar até { $hex }
+    .name = Levar por mar
 use-drop = { THE($unit) } salta em { $hex }
+    .name = Saltar
 use-air-bonus = Usar o bônus de Poder Aéreo
+    .name = Bônus de Poder Aéreo
 
 shift-best-terrain-only = rio
 shift-encirclement = cerco

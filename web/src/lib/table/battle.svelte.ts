@@ -1,5 +1,5 @@
 import { Problem } from '../api';
-import type { Force, LogLine, PreviewAnswer, Target } from '../types';
+import type { Force, LogLine, PreviewAnswer, StateDoc, Target } from '../types';
 import { Choosing } from './choosing.svelte';
 import { hexText } from './position.svelte';
 
@@ -27,6 +27,10 @@ export abstract class Battle extends Choosing {
   told = $state.raw<LogLine | null>(null);
 
   protected oddsTimer = 0;
+  /** What the chances on the sheet were worked out for. */
+  private answered = $state.raw<Draft | null>(null);
+  /** Declared while its chances were on their way: it goes when they have come. */
+  private declared: Draft | null = null;
 
   openDraft(target: Target): void {
     this.draft = { kind: 'attack', hex: target.hex, units: [], air: 0, open: true };
@@ -44,7 +48,7 @@ export abstract class Battle extends Choosing {
 
   protected openAnswer(): void {
     const hex = this.doc?.decision.hex;
-    if (!hex) return;
+    if (!hex || this.rolled) return; // the dice on the sheet are read first
     this.draft = { kind: 'answer', hex, units: [], air: 0, open: true };
     this.odds = null;
     this.focus = hex;
@@ -61,8 +65,16 @@ export abstract class Battle extends Choosing {
   /** What was thrown has been read: on to what is asked next. */
   closeResult(): void {
     this.rolled = null;
-    if (this.recapOpen) this.recapTo(-1);
+    if (this.kind === 'answer') this.openAnswer();
+    else if (this.recapOpen) this.recapTo(-1);
     else this.showWork();
+  }
+
+  /** While dice are read that were thrown before the turn passed on, the head of the page stays with them. */
+  override get head(): StateDoc | null {
+    const [now, then] = [super.head, this.before];
+    const passed = !!now && !!then && (now.turn !== then.turn || now.active !== then.active || now.phase !== then.phase);
+    return this.rolled && passed && !this.replay ? then : now;
   }
 
   /** Before anything is ordered, and after the last dice were read, the other side's turn is looked at. */
@@ -80,6 +92,22 @@ export abstract class Battle extends Choosing {
     this.draft = { ...this.draft, ...draft };
     this.askOdds();
   }
+
+  /** Whether what is on the sheet can be declared, for all that is known of it; the chances of what was just changed are on their way. */
+  get ready(): boolean {
+    const draft = this.draft;
+    if (!draft || draft.open) return false; // a proposal nobody has seen is nobody's order
+    return draft.kind === 'answer' || (!!this.odds && !this.odds.reasons.length && !!(draft.units.length || draft.air));
+  }
+
+  /** Declares the attack on the sheet, or answers with it; as soon as its chances are there, if it has just been changed. */
+  declare(): void {
+    if (this.draft && !this.draft.open && this.answered !== this.draft) this.declared = this.draft;
+    else if (this.ready) void this.order(this.draftOrder);
+  }
+
+  /** Gives an order. True if it was carried out. */
+  abstract order(order: string): Promise<boolean>;
 
   get draftOrder(): string {
     const draft = this.draft;
@@ -108,7 +136,7 @@ export abstract class Battle extends Choosing {
         .preview(this.draftOrder, asked.supposed, asked.open)
         .then((answer) => this.takeOdds(asked, answer))
         .catch((error: unknown) => {
-          if (asked === this.draft && error instanceof Problem) this.odds = { reasons: [{ text: error.message, rule: '', hexes: [], units: [] }] };
+          if (asked === this.draft && error instanceof Problem) this.takeOdds(asked, { reasons: [{ text: error.message, rule: '', hexes: [], units: [] }] });
         });
     };
     if (asked.open) ask();
@@ -120,8 +148,11 @@ export abstract class Battle extends Choosing {
     const before = this.odds?.sheet?.guess?.what;
     this.odds = answer;
     if (asked.open) this.draft = { ...asked, units: answer.units ?? [], air: answer.air ?? 0, open: false };
+    this.answered = this.draft;
+    const declared = this.declared === asked;
     // A guess of a defence says nothing of a vulnerability.
-    else if (asked.supposed !== undefined && before && answer.sheet?.guess && before !== answer.sheet.guess.what) this.change({ supposed: undefined });
+    if (!asked.open && asked.supposed !== undefined && before && answer.sheet?.guess && before !== answer.sheet.guess.what) this.change({ supposed: undefined });
+    if (declared) this.declare();
   }
 
   /** Between the map and the text board; a result that stands on the sheet is read on there. */

@@ -179,8 +179,7 @@ export abstract class Orders extends Battle {
 
   private question(hex: string): { order: string; way: string[] } | null {
     const to = hexText(hex);
-    const verb = this.special?.choices[0]?.order.split(' ')[1];
-    if (this.special) return { order: `use ${verb} ${this.unit ? `${this.unit} ` : ''}${to}`, way: [] };
+    if (this.special) return { order: `use ${this.special.verb} ${this.unit ? `${this.unit} ` : ''}${to}`, way: [] };
     switch (this.kind) {
       case 'movement': {
         const reach = this.reach;

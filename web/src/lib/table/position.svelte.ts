@@ -67,8 +67,7 @@ export abstract class Position {
   specials: Special[] = $derived.by(() => {
     const found = new Map<string, Special>();
     for (const choice of this.mine ? (this.doc?.decision.others ?? []) : []) {
-      const [first = '', second = ''] = choice.order.split(' ');
-      const verb = first === 'use' ? second : choice.path.at(-1) === 'off' ? 'leave' : first;
+      const { verb } = choice;
       const unit = choice.units[0] ?? '';
       const special = found.get(`${verb} ${unit}`) ?? { verb, unit, choices: [], places: [] };
       const hex = choice.path.at(-1) ?? '';
@@ -85,7 +84,7 @@ export abstract class Position {
 
   /** The rules that tell what an order does which only this book knows. */
   rulesOf(verb: string): string[] {
-    return this.doc?.decision.about?.[verb] ?? [];
+    return this.doc?.decision.about?.[verb]?.rules ?? [];
   }
 
   get movable(): string[] {
@@ -166,7 +165,7 @@ export abstract class Position {
 
   terrainName(name: string): string {
     const found = this.board?.tables.terrain.find((row) => row.name === name)?.label;
-    return found ?? (t(`ui-feature-${name}`) === `ui-feature-${name}` ? name : t(`ui-feature-${name}`));
+    return found ?? this.board?.words[name] ?? name;
   }
 
   typeName(type: string): string {
@@ -174,8 +173,8 @@ export abstract class Position {
     return type;
   }
 
+  /** What an order is called that only this book knows. */
   verbName(verb: string): string {
-    const known = `ui-verb-${verb}`;
-    return t(known) === known ? verb : t(known);
+    return this.doc?.decision.about?.[verb]?.name ?? '';
   }
 }

@@ -2,12 +2,9 @@ import { t } from '../i18n.svelte';
 import type { Place } from '../keymap';
 import { prefs } from '../prefs.svelte';
 import type { Choice, Forfeit } from '../types';
-import { hexText, type Special } from './position.svelte';
+import { hexText } from './position.svelte';
 import type { Refusal } from './screen.svelte';
 import { Setup } from './setup.svelte';
-
-/** Orders that cost too much to be given by one tap. */
-const FINAL = ['strike', 'retaliate'];
 
 /** What Enter can do. */
 export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'help' | 'fold' | 'move' | 'tap' | 'end';
@@ -87,22 +84,22 @@ export abstract class Tapping extends Setup {
     const orders = special.choices.filter((o) => o.path.at(-1) === hex);
     if (!orders.length) return own && hex !== this.hex ? this.selectHex(hex) : void this.why(hex);
     if (touch && this.hover !== hex) this.hover = hex;
-    else if (orders.length === 1 && orders[0]) this.carryOut(special, orders[0], hex);
+    else if (orders.length === 1 && orders[0]) this.carryOut(orders[0], hex);
     else this.refusal = this.which(orders);
   }
 
   /** Gives an order that only this book knows; one that nobody can take back is asked about once more, with its price. */
-  private carryOut(special: Special, choice: Choice, hex: string): void {
-    if (!FINAL.includes(special.verb)) return void this.order(choice.order);
-    const other = this.geo?.terrain(hex) === 'city' ? '-cost-other' : '-cost-city';
-    const reasons = this.rulesOf(special.verb).filter((rule) => !rule.endsWith(other)).map((rule) => ({ text: this.board?.rules[rule]?.text ?? '', rule, hexes: [], units: [] }));
+  private carryOut(choice: Choice, hex: string): void {
+    const { confirm } = choice;
+    if (!confirm) return void this.order(choice.order);
+    const reasons = confirm.rules.map((rule) => ({ text: this.board?.rules[rule]?.text ?? '', rule, hexes: [], units: [] }));
     const run = (): void => {
       this.aim = '';
       void this.order(choice.order);
     };
-    const offers = [{ text: t('ui-strike-now', { hex: this.hexName(hex) }), run }, { text: t('ui-cancel'), run: () => (this.refusal = null) }];
-    this.assertive = t('ui-strike-really', { hex: this.hexName(hex) });
-    this.refusal = { title: t('ui-strike-really', { hex: this.hexName(hex) }), reasons, hex: '', way: [], good: 0, offers };
+    const offers = [{ text: confirm.yes, run }, { text: t('ui-cancel'), run: () => (this.refusal = null) }];
+    this.assertive = confirm.text;
+    this.refusal = { title: confirm.text, reasons, hex: '', way: [], good: 0, offers };
     this.show = { hexes: [hex], force: false };
   }
 
