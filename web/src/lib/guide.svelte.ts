@@ -37,13 +37,17 @@ export class Guide {
     remember(`guide.${this.table.api.table}`, voice);
   }
 
-  /** After every change: what he proposes now. After his last turn he steps back, and says so once. */
+  /** After every change: what he proposes now. A step half done shows whom it is about next. After his last turn he steps back, and says so once. */
   async follow(seq: number, turn: number, mine: boolean): Promise<void> {
     const key = `${seq} ${mine}`;
     if (this.voice !== 'beside' || key === this.asked) return;
     this.asked = key;
+    const before = this.plan;
     this.plan = mine ? (await this.table.api.guide()).plan : null;
-    if (this.plan?.steps[this.shown]?.done) this.shown = -1;
+    if (this.plan && this.plan.title !== before?.title) this.table.show = { hexes: this.plan.steps.flatMap((step) => step.way), force: false };
+    const step = this.plan?.steps[this.shown];
+    if (!step || step.done) this.shown = -1;
+    else if (step.orders[0] !== before?.steps[this.shown]?.orders[0]) this.show(this.shown);
     if (turn > 2) {
       this.speak('warn');
       this.plan = null;
@@ -52,7 +56,7 @@ export class Guide {
 
   /** The first step that is still to be done. */
   get next(): number {
-    return this.plan?.steps.findIndex((step) => !step.done && !step.lost) ?? -1;
+    return this.voice === 'beside' ? (this.plan?.steps.findIndex((step) => !step.done && !step.lost) ?? -1) : -1;
   }
 
   /** Shows a step: its units chosen, its way on the map. The order is the player's. */
