@@ -1147,6 +1147,7 @@ ui-guided-about = Two turns of Gazala with a companion at your side; then it goe
 ui-guided-begin = Begin guided
 ui-guide = Companion
 ui-guide-waits = Let us see what they do
+ui-guide-yours = This one is for you to decide
 ui-guide-warns = From here on, only warnings
 ui-guide-warns-about = Before a phase ends the table says what would be lost: units, duties, air points, reinforcements.
 ui-guide-silent = Silent

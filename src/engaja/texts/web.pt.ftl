@@ -1166,6 +1166,7 @@ ui-guided-about = Dois turnos de Gazala com um ajudante de ordens ao lado; depoi
 ui-guided-begin = Começar acompanhado
 ui-guide = Ajudante de ordens
 ui-guide-waits = Vejamos o que eles fazem
+ui-guide-yours = Esta decisão é sua
 ui-guide-warns = Daqui em diante, só avisos
 ui-guide-warns-about = Antes de encerrar uma fase a mesa diz o que se perderia: unidades, deveres, pontos aéreos, reforços.
 ui-guide-silent = Calado

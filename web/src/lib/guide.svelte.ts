@@ -59,14 +59,19 @@ export class Guide {
     return this.voice === 'beside' ? (this.plan?.steps.findIndex((step) => !step.done && !step.lost) ?? -1) : -1;
   }
 
-  /** Shows a step: its units chosen, its way on the map. The order is the player's. */
+  /** Shows a step: its units chosen, its way on the map or its battle on the sheet. The order is the player's. */
   show(step: number): void {
     const found = this.plan?.steps[step];
     if (!found) return;
     this.shown = step;
-    const [verb, first = ''] = (found.orders[0] ?? '').split(' ');
+    const [verb, first = '', , units = '', , air = ''] = (found.orders[0] ?? '').split(' ');
+    const target = verb === 'attack' ? this.table.targets.find((x) => x.hex === first) : undefined;
     if (verb === 'move') void this.table.select(first);
     this.table.look_at(found.way.slice(-1));
+    if (target) {
+      this.table.openDraft(target);
+      this.table.change({ units: units.split(','), air: Number(air), open: false });
+    }
     this.table.polite = `${found.what} ${found.why}`;
   }
 }
