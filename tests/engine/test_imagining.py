@@ -84,7 +84,7 @@ def test_whoever_is_imagined_below_a_counter_fills_the_zones_that_are_seen(stack
         assert [[bool(count) for count in counts] for counts in zones] == covered
 
 
-@pytest.mark.parametrize(("strength", "reduced"), [(8, False)])
+@pytest.mark.parametrize(("strength", "reduced"), [(8, False), (5, True)])
 def test_of_many_that_look_alike_those_attack_that_make_the_total(strength: int, reduced: bool) -> None:
     """Six of forty-one Soviet divisions of 5 to 8 points: only the strongest make 48, and only reduced ones so few as 18."""
     scene = Scene("guerra85", {"hol-1-dimec": "1608"}, options={"visibility": "rulebook"}, turn=5)

@@ -366,8 +366,8 @@ def _meet_total(
 ) -> set[int]:
     """R11: let the attack that waits for its answer come to the total that was announced. Returns who is reduced for it.
 
-    Attackers change places with others, or are turned over, each time as brings the sum nearest to the total; where nothing
-    brings it nearer, with one who is turned over too, if that meets it.
+    Each time one attacker is turned over, or another takes its place, whole or reduced, as brings the sum nearest to the
+    total; where nothing brings it nearer, any of these.
     """
     attack = next((task for task in s.agenda if task[0] == "answer"), None)
     fighting = [unit for unit in (*attack[3], *attack[4]) if unit in stands_for] if attack else []
@@ -377,40 +377,26 @@ def _meet_total(
     hidden = [place for place in own if place.unit in fighting]
     others = [place for place in own if place.unit not in fighting]
     sides = _strengths(rules, s)
-    total = sum(sides[s.steps[unit]][unit] for unit in fighting)
+    gap = sum(sides[s.steps[unit]][unit] for unit in fighting) - sum(sides[2][stands_for[unit]] for unit in fighting)
     reduced: set[int] = set()
-
-    def strength(unit: int) -> int:
-        return sides[1 if unit in reduced else 2][unit]
-
     for _ in range(MOST_TRIALS):
-        gap = total - sum(strength(stands_for[place.unit]) for place in hidden)
         if not gap:
-            return reduced
-        changes: list[tuple[int, bool, float, _Place, _Place | None]] = []
-        exact: list[tuple[_Place, _Place]] = []
+            break
+        changes: list[tuple[int, int, float, _Place, _Place]] = []
         for place in hidden:
             mine = stands_for[place.unit]
-            turned = sides[2 if mine in reduced else 1][mine] - strength(mine)
-            changes.append((abs(gap - turned), mine not in reduced, rng.random(), place, None))
-            for other in others:
+            rest = gap + sides[1 if mine in reduced else 2][mine]
+            for other in (place, *others):
                 theirs = stands_for[other.unit]
-                if place.suits(rules, theirs) and other.suits(rules, mine):
-                    changes.append((abs(gap - sides[2][theirs] + strength(mine)), False, rng.random(), place, other))
-                    if sides[1][theirs] - strength(mine) == gap:
-                        exact.append((place, other))
-        nearest = min(changes, key=lambda change: change[:3])
-        if nearest[0] >= abs(gap) and exact:
-            place, other = rng.choice(exact)
-            reduced.add(stands_for[other.unit])
-        else:
-            *_, place, other = nearest if nearest[0] < abs(gap) else rng.choice(changes)
-        mine = stands_for[place.unit]
-        if other is None:
-            reduced ^= {mine}
-        else:
-            stands_for[place.unit], stands_for[other.unit] = stands_for[other.unit], mine
-            reduced.discard(mine)
+                if other is place or (place.suits(rules, theirs) and other.suits(rules, mine)):
+                    changes.extend((rest - sides[steps][theirs], steps, rng.random(), place, other) for steps in (2, 1))
+        nearest = min(changes, key=lambda change: (abs(change[0]), -change[1], change[2]))
+        gap, steps, _, place, other = nearest if abs(nearest[0]) < abs(gap) else rng.choice(changes)
+        mine, theirs = stands_for[place.unit], stands_for[other.unit]
+        stands_for[place.unit], stands_for[other.unit] = theirs, mine
+        reduced -= {mine, theirs}
+        if steps == 1:
+            reduced.add(theirs)
     return reduced
 
 
