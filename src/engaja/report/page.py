@@ -222,7 +222,7 @@ class _Page:
             picture = maps.on_page(maps.battle_svg(map_, fought), self.say("battle-alt", place=place), f"b{number}")
             yield (
                 f'<article class="card battle">{picture}'
-                f'<div><p class="kicker">{head}{dice}</p><h3>{words(place)}</h3><p>{words(said)}</p><p>{words(swing)}</p>'
+                f'<div><p class="kicker">{head}<span class="dice">{dice}</span></p><h3>{words(place)}</h3><p>{words(said)}</p><p>{words(swing)}</p>'
                 f"{chance}</div></article>"
             )
 
