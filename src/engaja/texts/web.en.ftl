@@ -1119,8 +1119,8 @@ ui-scenario-size = { $turns ->
         [one] { $turns } turn
        *[other] { $turns } turns
     }, about { $minutes } minutes.
-ui-scenario-even = Between officers of the computer neither side has a great advantage.
-ui-scenario-favours = Between officers of the computer the advantage is { OF($side) }.
+ui-scenario-even = Between colonels of the computer neither side has a great advantage.
+ui-scenario-favours = Between colonels of the computer the advantage is { OF($side) }.
 
 ## Briefing
 

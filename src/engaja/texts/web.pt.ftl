@@ -1138,8 +1138,8 @@ ui-scenario-size = { $turns ->
         [one] { $turns } turno
        *[other] { $turns } turnos
     }, cerca de { $minutes } minutos.
-ui-scenario-even = Entre oficiais do computador nenhum lado leva grande vantagem.
-ui-scenario-favours = Entre oficiais do computador a vantagem é { OF($side) }.
+ui-scenario-even = Entre coronéis do computador nenhum lado leva grande vantagem.
+ui-scenario-favours = Entre coronéis do computador a vantagem é { OF($side) }.
 
 ## Situação
 
