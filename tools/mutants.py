@@ -5,6 +5,7 @@
     python tools/mutants.py --again          ask the tests written since about what nobody noticed
     python tools/mutants.py --report         the figures by folder, and the changes that nobody noticed
     python tools/mutants.py --anew           forget all that is known, and draw from the rules as they are now
+    python tools/mutants.py --ray ADDRESS    the same on a Ray cluster whose machines have this folder at the same place
 
 cosmic-ray makes the changes, coverage says which tests touch the line that is changed; those are run, the quickest first, until
 one fails, and then all others that are asked about that folder. Nothing is changed in this folder: the package is copied to
@@ -113,6 +114,8 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="ask the tests written since about what nobody noticed")
     parser.add_argument("--anew", action="store_true", help="forget all that is known")
     parser.add_argument("--report", action="store_true")
+    parser.add_argument("--ray", default="", metavar="ADDRESS", help="try them on a Ray cluster; `local` makes one here")
+    parser.add_argument("--these", type=Path, metavar="FILE", help="try the changes of a file, and no others")
     options = parser.parse_args()
     if options.anew:
         shutil.rmtree(KEPT, ignore_errors=True)
@@ -127,9 +130,14 @@ def main() -> int:
         fates = dict(results())
         unnoticed = {mutant for mutant, fate in fates.items() if fate == "survived"}
         drawn = [m for m in sample(options.sample, options.seed) if m.folder in options.folders]
+        if options.these:
+            drawn = [Mutant(**told) for told in json.loads(options.these.read_text(encoding="utf-8"))]
         chosen = [m for m in drawn if (m in unnoticed if options.again else m not in fates)]
         control(touching, options.again)
         try:
+            if options.ray:
+                run_there(chosen, options.ray, ["--again"] if options.again else [])
+                chosen = []
             run([m for m in chosen if m.folder == "rules"], touching, end, options.workers, options.again)
             load(BELOW_ENGINE)
             run([m for m in chosen if m.folder == "engine"], touching, end, options.workers, options.again)
@@ -137,7 +145,8 @@ def main() -> int:
             run([m for m in chosen if m.folder in GAMES], touching, end, options.workers, options.again)
         except KeyboardInterrupt:
             print("stopped; the next run goes on from here")
-    report(options.folders)
+    if not options.these:
+        report(options.folders)
     return 0
 
 
@@ -415,6 +424,39 @@ def run(chosen: list[Mutant], touching: Touching, end: float, workers: int, agai
         print(f"{done}/{len(chosen)} {fate:9} {usage.ru_utime + usage.ru_stime:4.1f} s {mutant} {noticed}", flush=True)
 
 
+def run_there(chosen: list[Mutant], address: str, words: list[str]) -> None:
+    """A few changes at a time on each machine of a cluster; those of one that dies are tried again on another."""
+    from engaja.lab.cluster import joined
+
+    parts = [chosen[first : first + PART] for first in range(0, len(chosen), PART)]
+    with joined(address) as cluster:
+        coming = [cluster.submit(try_these, (str(ROOT), words, [asdict(mutant) for mutant in part])) for part in parts]
+        for number, part in enumerate(coming, 1):
+            found = part.result()
+            known = set(RESULTS.read_text(encoding="utf-8").splitlines()) if RESULTS.exists() else set()
+            with RESULTS.open("a", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in found if line not in known)
+            print(f"{number}/{len(parts)} parts of {PART}", flush=True)
+
+
+def try_these(job: tuple[str, list[str], list[dict[str, Any]]]) -> list[str]:
+    """On whichever machine: try some changes by a process of their own; the lines of the results that are about them."""
+    import subprocess
+    import tempfile
+
+    root, words, told = job
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump(told, file)
+        file.flush()
+        own = [sys.executable, "tools/mutants.py", "--workers", "1", "--these", file.name, *words]
+        subprocess.run(own, cwd=root, check=True, capture_output=True)
+    results = Path(root, ".mutants", "results.jsonl").read_text(encoding="utf-8").splitlines()
+    latest = {tuple(line[name] for name in told[0]): json.dumps(line) for line in map(json.loads, results)}
+    return [latest[tuple(one.values())] for one in told if tuple(one.values()) in latest]
+
+
+PART = 10
+"""Changes that are sent to a machine at once: its process takes some seconds to warm up."""
 FAULT = 77
 FATES = {0: "survived", 78: "void"}
 

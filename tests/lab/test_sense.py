@@ -1,13 +1,17 @@
 """Yardsticks of sense: what they count in a game, whom they count it for, and that each has its words."""
 
+from dataclasses import replace
+
 import pytest
 
 from engaja import games
 from engaja.engine.game import Game
-from engaja.games.sense import Check, Diary
+from engaja.games.sense import Check, Diary, Entry
 from engaja.lab.match import play_game
 from engaja.lab.results import GameResult
 from engaja.lab.sense import counted, diary, readings
+from engaja.position.state import DESTROYED
+from engaja.position.talk import Event
 from engaja.texts import LANGUAGES, Catalogue
 from tests.play import GAMES
 
@@ -70,6 +74,21 @@ def test_what_a_diary_counts_agrees_with_the_game(played: Game, written: Diary) 
     assert middle is not None
     assert high is not None
     assert below + middle + high == pytest.approx(1)
+
+
+def test_air_points_lapse_only_where_somebody_could_be_attacked(written: Diary) -> None:
+    """Five attacks by air could have taken all 35 points of the Axis, one only ten of them, and none where no enemy is left."""
+    fight = next(moment for moment in written.fights(0) if moment.turn == 1)
+    given = Entry(1, 0, Event("air-points", "", {"side": 0, "points": 35}))
+    spent = Entry(1, 0, Event("attack-declared", "", {"side": 0, "air": 7}))
+    assert Diary(written.rules, [given, spent], [fight]).air_unspent(0) == pytest.approx(1 - 7 / 35)
+    one = fight.state.clone()
+    first, *others = one.units_of(1)
+    for unit in others:
+        if one.where[unit] != one.where[first]:
+            one.remove(unit, DESTROYED)
+    assert Diary(written.rules, [given, spent], [replace(fight, state=one)]).air_unspent(0) == pytest.approx(1 - 7 / 10)
+    assert Diary(written.rules, [given]).air_unspent(0) is None
 
 
 def test_the_turn_of_a_taking_is_the_first_and_the_last_plus_one_if_it_never_was(written: Diary) -> None:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engaja.lab.tune import NAMES, Sample, Slope, changed, moved, sample, slopes
+from engaja.lab.tune import NAMES, Sample, Slope, changed, gain, moved, named, sample, slopes
 from engaja.players.officer.weights import weights_for
 
 
@@ -40,3 +40,16 @@ def test_the_weight_that_brings_points_is_found_and_moved_and_no_other() -> None
     assert set(better) == {"pull", "step"}
     assert better["pull"] > base.pull
     assert better["step"] < base.step
+
+
+def test_weights_are_set_by_name_and_places_made_dearer_by_number() -> None:
+    base = weights_for("dragoon", "allied")
+    other = named(base, "exit=5,1024=3")
+    assert other.exit == 5.0
+    assert dict(other.emphasis) == dict(base.emphasis) | {"1024": 3.0}
+    with pytest.raises(ValueError, match="courage is neither a weight nor the number of a hex"):
+        named(base, "courage=2")
+
+
+def test_a_change_that_changes_nothing_gains_nothing() -> None:
+    assert gain("dragoon", "axis", f"exit={weights_for('dragoon', 'axis').exit}", 1) == 0

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests.scale.test_workers import REDIS
 from tests.scale.torture import kills, summed
 from tests.server.conftest import POSTGRES
 
-pytestmark = pytest.mark.skipif(not POSTGRES, reason="`make test-scale` starts PostgreSQL")
+pytestmark = pytest.mark.skipif(not (POSTGRES and REDIS), reason="`make test-scale` starts PostgreSQL and Redis")
 
 
 def test_killing_a_worker_the_broker_and_the_database_loses_nothing_and_leaves_nothing_stuck(tmp_path: Path) -> None:

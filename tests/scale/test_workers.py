@@ -100,7 +100,7 @@ import os, signal
 from engaja.server import store
 true = store.Store._add_order
 async def held(self, order, fence, changes):
-    if order.text.startswith("move") and os.path.exists({flag!r}):
+    if order["text"].startswith("move") and os.path.exists({flag!r}):
         os.remove({flag!r})
         os.kill(os.getpid(), signal.SIGSTOP)
     await true(self, order, fence, changes)

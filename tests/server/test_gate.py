@@ -146,12 +146,14 @@ def said(line: socket.socket) -> bytes:
     ("request_", "status"),
     [
         (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + b"x" * 2 * wire.MOST_HEAD, 431),
+        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + b"x" * 2 * wire.MOST_HEAD + b"\r\n\r\n", 431),
+        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"X: y\r\n" * wire.MOST_HEAD + b"\r\n", 431),
         (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", 408),
         (b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{", 408),
         (b"", 408),
         (b"\x16\x03\x01\x00\xa5\x01\r\n\r\n", 400),
     ],
-    ids=["endless head", "half a head", "half a body", "nothing", "not HTTP"],
+    ids=["endless head", "long head", "many heads", "half a head", "half a body", "nothing", "not HTTP"],
 )
 def test_bad_and_slow_requests_get_a_problem_and_the_line_is_closed(server: Server, request_: bytes, status: int) -> None:
     if b"Content-Length" in request_:
@@ -163,6 +165,7 @@ def test_bad_and_slow_requests_get_a_problem_and_the_line_is_closed(server: Serv
     assert time.monotonic() - began < 5
     assert answer.startswith(f"HTTP/1.1 {status} ".encode()), answer[:200]
     assert b"application/problem+json" in answer
+    assert b"Content-Security-Policy" in answer
 
 
 def test_a_live_line_outlasts_the_patience_with_requests(server: Server) -> None:

@@ -61,7 +61,7 @@ class Forked:
             url = f"sqlite+aiosqlite:///{self.folder / 'games.db'}"
             serve(port=self.port, database=url, browser=False, limits=NO_LIMITS)
             os._exit(0)
-        for _ in range(1200):
+        for _ in range(9_000):  # three minutes, on a machine that may be busy
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     break

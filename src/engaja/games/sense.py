@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engaja.position.actions import AnyAction, Use
-from engaja.position.state import DESTROYED, MOVEMENT, State
+from engaja.position.state import COMBAT, DESTROYED, MOVEMENT, State
 from engaja.position.talk import Event, Shift
 from engaja.rules import System
 
@@ -94,22 +94,35 @@ class Diary:
     # Air
 
     def air(self, side: int, kind: str) -> int:
-        """Air points a side was given (`given`; `apart`: for defence alone), or spent in attack (`attack`) or defence."""
+        """Air points a side was given (`given`), or spent in attack (`attack`) or defence."""
         names, word = {
             "given": (("air-points", "air-defence", "air-bonus"), "points"),
-            "apart": (("air-defence",), "points"),
             "attack": (("attack-declared",), "air"),
             "defence": (("defence-declared",), "air"),
         }[kind]
         return sum(int(e.event.args[word]) for e in self.told(*names) if e.event.args["side"] == side)
 
     def air_unspent(self, side: int) -> float | None:
-        """Share of the air points that lapsed. Where a book gives some for defence alone, they are left aside, for whether they
-        can be spent is up to the enemy."""
-        apart = self.rules.definition.air_defence is not None
-        given = self.air(side, "given") - (self.air(side, "apart") if apart else 0)
-        spent = self.air(side, "attack") + (0 if apart else self.air(side, "defence"))
-        return 1 - spent / given if given else None
+        """Share of the air points that lapsed though they could have been spent: as many as attacks by air alone take on all
+        that could be attacked when the combats of a turn began. Where a book gives some for defence alone, they are left
+        aside, for whether they can be spent is up to the enemy."""
+        definition = self.rules.definition
+        turns = {m.turn: sum(1 for _ in self.rules.targets(m.state, side)) for m in self.fights(side)}
+        most = {turn: targets * definition.air_maximum for turn, targets in turns.items()}
+        spent: dict[int, int] = {}
+        for entry in self.told("attack-declared", "defence-declared"):
+            if entry.event.args["side"] == side and (definition.air_defence is None or entry.event.name == "attack-declared"):
+                spent[entry.turn] = spent.get(entry.turn, 0) + int(entry.event.args["air"])
+        given: dict[int, int] = {}
+        for entry in self.told("air-points", "air-bonus"):
+            if entry.event.args["side"] == side:
+                given[entry.turn] = given.get(entry.turn, 0) + int(entry.event.args["points"])
+        could = {turn: max(min(points, most.get(turn, 0)), spent.get(turn, 0)) for turn, points in given.items()}
+        return 1 - sum(spent.values()) / sum(could.values()) if any(could.values()) else None
+
+    def fights(self, side: int) -> list[Moment]:
+        """The position at the beginning of each of a side's combat phases in which it had something to decide."""
+        return [moment for moment in self.moments if moment.phase == COMBAT and moment.side == side]
 
     # Units and places
 

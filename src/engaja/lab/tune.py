@@ -96,3 +96,24 @@ def moved(base: Weights, found: Iterable[Slope]) -> dict[str, float]:
     clear = {slope.name: slope.points for slope in found if slope.is_clear}
     better = changed(base, [math.copysign(STRIDE, clear[name]) if name in clear else 0.0 for name in NAMES])
     return {name: round(getattr(better, name), 3) for name in NAMES if name in clear}
+
+
+def named(base: Weights, text: str) -> Weights:
+    """Weights with some set by name, `exit=5,pull=2.2`; the number of a hex makes that place dearer: `0723=2`."""
+    changes: dict[str, float] = {}
+    dearer = dict(base.emphasis)
+    for part in text.split(","):
+        name, _, value = part.partition("=")
+        if name.isdigit():
+            dearer[name] = float(value)
+        elif name in (*NAMES, *JUDGING):
+            changes[name] = float(value)
+        else:
+            raise ValueError(f"{name} is neither a weight nor the number of a hex")
+    return base.but(**changes, emphasis=tuple(sorted(dearer.items())))
+
+
+def gain(game: str, side: str, text: str, number: int, against: str = "steady") -> int:
+    """By how many points a side does better in a game with changed weights than with its own, the dice being the same."""
+    base, index = weights_for(game, side), games.definition(game).side(side).index
+    return margin(game, index, named(base, text), str(number), against) - margin(game, index, base, str(number), against)

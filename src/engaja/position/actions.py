@@ -6,7 +6,7 @@ OFF_MAP = -1
 """In the path of a retreat: leave the map."""
 
 
-class Action(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Action(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """One order of one player."""
 
 

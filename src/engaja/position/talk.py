@@ -9,7 +9,7 @@ import msgspec
 from engaja.position.state import State, Task
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened. `name` is the sentence in the catalogue, `args` fill it in: `unit`, `hex`, numbers."""
 
     name: str
@@ -33,7 +33,7 @@ DEFENDERS = "defenders"  # who is attacked
 BOTH = "both"
 
 
-class Shift(msgspec.Struct, frozen=True):
+class Shift(msgspec.Struct, frozen=True, gc=False):
     """Columns by which one rule moves the result: positive to the right, for the attacker.
 
     `rests_on` says whose counters one has to know to be sure of it; empty if everybody can see it.

@@ -116,7 +116,7 @@ def create_app(
             Gate(frozenset(name.lower() for name in names), settings.public_url if settings else ""),
             limit.middleware,
         ],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2_000),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=4),
         request_max_body_size=seating.MAX_BODY,
         openapi_config=OpenAPIConfig("engaja", version("engaja"), render_plugins=[JsonRenderPlugin()]),
     )

@@ -354,7 +354,8 @@ def _as_told(value: Any, pool: dict[Any, Any]) -> Any:  # what an event may hold
     """A value as it was before `_plain`. The same words, numbers and paths, told again and again, are kept once."""
     match value:
         case {"a shift": dict(fields)}:
-            return Shift(**_as_told(fields, pool))
+            shift = Shift(**_as_told(fields, pool))
+            return pool.setdefault((SHIFT, shift.columns, shift.rule, *shift.args.items(), shift.rests_on), shift)
         case {"a list": [*items]}:
             return [_as_told(one, pool) for one in items]
         case list():

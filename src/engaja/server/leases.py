@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Float, cast, delete, func, select, update
+from sqlalchemy import Float, bindparam, cast, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -26,6 +26,21 @@ JOB = 10.0
 CLOCK = cast(func.extract("epoch", func.clock_timestamp()), Float(53))
 CLAIMING = 1904012
 """The number of the lock under which computers are handed out, so that the bounds are kept exactly."""
+
+
+# Put together once, since every order asks for them.
+_TAKEN = {"holder": bindparam("word"), "until": CLOCK + LEASE}
+TAKE = (
+    insert(LeaseRow)
+    .values(name=bindparam("table"), **_TAKEN)
+    .on_conflict_do_update(index_elements=[LeaseRow.name], set_=_TAKEN, where=LeaseRow.until < CLOCK)
+    .returning(LeaseRow.holder)
+)
+LET_GO = (
+    update(LeaseRow.__table__)  # type: ignore[arg-type]  # SQLAlchemy calls it a FromClause
+    .where(LeaseRow.name == bindparam("table"), LeaseRow.holder == bindparam("word"), LeaseRow.until > 0)
+    .values(until=0)
+)
 
 
 class Held(Exception):
@@ -52,9 +67,9 @@ class Leases:
     async def close(self) -> None:
         await self.engine.dispose()
 
-    async def _all(self, statement: Any) -> Sequence[Any]:  # a statement of SQLAlchemy, and its rows
+    async def _all(self, statement: Any, **args: str) -> Sequence[Any]:  # a statement of SQLAlchemy, and its rows
         async with self.engine.connect() as connection:
-            found = await connection.execute(statement)
+            found = await connection.execute(statement, args)
             return found.all() if found.returns_rows else []
 
     # Tables
@@ -63,22 +78,17 @@ class Leases:
     async def of(self, name: str) -> AsyncIterator[str]:
         """The lease of a table, by its word, as long as it is needed. Held if another does not let go of it."""
         word = secrets.token_hex(8)
-        row = insert(LeaseRow).values(name=name, holder=word, until=CLOCK + LEASE)
-        ran_out = row.on_conflict_do_update(
-            index_elements=[LeaseRow.name], set_={"holder": word, "until": CLOCK + LEASE}, where=LeaseRow.until < CLOCK
-        ).returning(LeaseRow.holder)
         loop = asyncio.get_running_loop()
         until = loop.time() + 2 * LEASE
-        while not await self._all(ran_out):
+        while not await self._all(TAKE, table=name, word=word):
             if loop.time() > until:
                 raise Held(name)
             await asyncio.sleep(random.uniform(0.005, 0.03))
         try:
             yield word
         finally:
-            mine = (LeaseRow.name == name) & (LeaseRow.holder == word) & (LeaseRow.until > 0)
             with contextlib.suppress(Exception):  # it runs out by itself
-                await asyncio.shield(self._all(update(LeaseRow).where(mine).values(until=0)))
+                await asyncio.shield(self._all(LET_GO, table=name, word=word))
 
     # Computers that are to think
 

@@ -4,7 +4,7 @@ import logging
 from typing import Any
 
 from litestar import Request, Response, WebSocket
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException
 
 from engaja.engine.game import BadOption, Malformed
 from engaja.engine.position_text import BadPosition
@@ -72,7 +72,7 @@ def on_error(request: Asked, error: Exception) -> Response[dict[str, Any]]:
             return document(400, bad_record(catalogue, error))
         case BadPosition():
             return document(400, bad_position(catalogue, error))
-        case ValidationException():
+        case HTTPException(status_code=400):
             return document(400, catalogue.say("problem-form"))
         case HTTPException():
             message = f"problem-http-{error.status_code}"

@@ -9,6 +9,7 @@ import contextlib
 import logging.config
 import os
 import signal
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
@@ -30,6 +31,7 @@ from engaja.server.store import Store
 from engaja.server.tables import House
 from engaja.server.upkeep import Trouble, database, file_of, migrate
 from engaja.server.wire import MOST_HEAD, BehindProxy, PatientProtocol
+from engaja.server.workers import LESS_URGENT
 
 SETTINGS = "ENGAJA_SITE"
 """The settings, for the processes that this one starts."""
@@ -123,11 +125,14 @@ def _figures_folder() -> Iterator[str]:
 
 
 def think_on(settings: Settings) -> None:
-    """Let computers think that are in the queue, and do nothing else, until told to stop. For machines of their own."""
+    """Let computers think that are in the queue, and do nothing else, until told to stop. For machines of their own; on one
+    where people are served too it gives way to them."""
     settings = checked(settings)
     if not settings.is_shared:
         raise Trouble("site-needs-postgres")
     logging.config.dictConfig(notes.CONFIG)
+    if sys.platform != "win32":
+        os.nice(LESS_URGENT)
     asyncio.run(_think_on(settings))
 
 

@@ -68,7 +68,8 @@ class Site:
             except Exception as error:
                 logging.getLogger(__name__).warning("the queue cannot be read: %s", type(error).__name__)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.asked.wait(), LOOK_EVERY)
+                async with asyncio.timeout(LOOK_EVERY):  # `wait_for` would forget a cancellation that comes with the answer
+                    await self.asked.wait()
 
     def _over(self, task: "asyncio.Task[None]") -> None:
         self.thinking.discard(task)

@@ -13,9 +13,9 @@ from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass
 from typing import Any, cast
 
-from sqlalchemy import CursorResult, ForeignKey, delete, event, func, select, text, update
+from sqlalchemy import ForeignKey, Table, bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, load_only, mapped_column
 
 from engaja.server.links import hashed, seal, unseal
@@ -168,6 +168,24 @@ class HouseRow(Base):
     value: Mapped[str]
 
 
+# What every order asks and writes, put together once: SQLAlchemy takes longer for that than the database for the answer.
+
+TABLES, ORDERS = (cast("Table", kind.__table__) for kind in (TableRow, OrderRow))
+CHANGES = select(TABLES.c.id, TABLES.c.changes).where(TABLES.c.id.in_(bindparam("ids", expanding=True)))
+ADD_ORDER = insert(ORDERS)
+GENERATION = select(HouseRow.value).where(HouseRow.name == "generation").scalar_subquery()
+CHANGE = update(TABLES).where(
+    TABLES.c.id == bindparam("here"),
+    TABLES.c.changes == bindparam("known"),
+    func.coalesce(GENERATION, "") == bindparam("generation"),
+)
+"""A table that nobody has changed meanwhile. Whoever changes it makes others wait until that is kept, so one of them finds it
+changed."""
+CHANGE_LEASED = CHANGE.where(
+    select(LeaseRow.name).where(LeaseRow.name == bindparam("here"), LeaseRow.holder == bindparam("lease")).exists()
+)
+
+
 def now() -> datetime.datetime:
     return datetime.datetime.now(datetime.UTC).replace(tzinfo=None)
 
@@ -186,6 +204,9 @@ class Store:
         if self.is_file:
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
+        self.at_once = self.engine if self.is_file else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.asking = async_sessionmaker(self.at_once, expire_on_commit=False)
+        """For single questions, which need no transaction."""
 
     async def close(self) -> None:
         for _ in range(1 if self.is_file else CONNECTIONS):  # what is being written is written
@@ -207,12 +228,12 @@ class Store:
 
     async def look_only(self) -> None:
         """Ask something of the database, to see whether it answers."""
-        async with self.session() as session:
+        async with self.asking() as session:
             await self._generation(session)
 
     async def look(self) -> bool:
         """Whether the games were replaced by those of a copy since the last look."""
-        async with self.session() as session:
+        async with self.asking() as session:
             found = await self._generation(session)
         changed, self.generation = found != self.generation, found
         return changed
@@ -225,7 +246,7 @@ class Store:
                 session.add(OrderRow(table_id=row.id, seq=seq, side=side, text=order, done=done, at=now()))
 
     async def table(self, id_: str) -> TableRow | None:
-        async with self.session() as session:
+        async with self.asking() as session:
             return await session.get(TableRow, id_)
 
     async def kept(self, row: TableRow) -> tuple[TableRow, list[OrderRow]]:
@@ -239,14 +260,13 @@ class Store:
 
     async def changes(self, ids: Collection[str]) -> dict[str, int]:
         """How often tables were changed; those that are not there are left out."""
-        async with self.session() as session:
-            found = await session.execute(select(TableRow.id, TableRow.changes).where(TableRow.id.in_(ids)))
-            return {row.id: row.changes for row in found}
+        async with self.at_once.connect() as connection:
+            return {row.id: row.changes for row in await connection.execute(CHANGES, {"ids": list(ids)})}
 
     async def orders(self, id_: str, since: int = 0) -> list[OrderRow]:
         """The orders of a table after one of them, in their order."""
         here = (OrderRow.table_id == id_) & (OrderRow.seq > since)
-        async with self.session() as session:
+        async with self.asking() as session:
             return list(await session.scalars(select(OrderRow).where(here).order_by(OrderRow.seq)))
 
     async def give_way(self) -> None:
@@ -258,35 +278,33 @@ class Store:
 
     async def add_order(self, id_: str, seq: int, side: int, order: str, done: str, fence: Fence, **changes: Any) -> None:
         """One order, one transaction, which is finished even if nobody waits for it any more. Stale if its number is taken."""
-        row = OrderRow(table_id=id_, seq=seq, side=side, text=order, done=done, at=now())
+        row = {"table_id": id_, "seq": seq, "side": side, "text": order, "done": done, "at": now()}
         await asyncio.shield(self._add_order(row, fence, changes))
 
-    async def _add_order(self, order: OrderRow, fence: Fence, changes: dict[str, Any]) -> None:
+    async def _add_order(self, order: dict[str, Any], fence: Fence, changes: dict[str, Any]) -> None:
         """Two statements, of which the first writes already: as few as can be, since everybody waits for the one writer."""
         try:
-            async with self.writer, self.session.begin() as session:
-                session.add(order)
-                await session.flush()
-                await self._change(session, order.table_id, fence, changed=now(), **changes)
+            async with self.writer, self.engine.begin() as connection:
+                await connection.execute(ADD_ORDER, order)
+                await self._change(connection, order["table_id"], fence, changed=order["at"], **changes)
         except IntegrityError:
             raise Stale from None
 
-    async def _change(self, session: AsyncSession, id_: str, fence: Fence, **changes: Any) -> None:
+    async def _change(self, connection: AsyncConnection, id_: str, fence: Fence, **changes: Any) -> None:
         """Change a table that is as the fence says. Overtaken if it is not, or if the lease is another's by now."""
-        same = select(HouseRow.value).where(HouseRow.name == "generation").scalar_subquery()
-        here = (TableRow.id == id_) & (TableRow.changes == fence.changes) & (func.coalesce(same, "") == self.generation)
-        statements: list[Any] = [update(TableRow).where(here).values(changes=fence.changes + 1, **changes)]
+        known = {"here": id_, "known": fence.changes, "generation": self.generation}
+        values = {**known, **changes, "changes": fence.changes + 1}
         if fence.lease:
-            held = (LeaseRow.name == id_) & (LeaseRow.holder == fence.lease)
-            statements.append(update(LeaseRow).where(held).values(until=LeaseRow.until))
-        for statement in statements:
-            if not cast("CursorResult[Any]", await session.execute(statement)).rowcount:
-                raise Overtaken
+            changed = await connection.execute(CHANGE_LEASED, {**values, "lease": fence.lease})
+        else:
+            changed = await connection.execute(CHANGE, values)
+        if not changed.rowcount:
+            raise Overtaken
 
     async def fill(self, id_: str, dones: dict[int, str], fence: Fence, **changes: Any) -> None:
         """Say anew of a table what it holds, and what its orders did; the orders stay. Overtaken if it is another by now."""
         async with self.writing() as session:
-            await self._change(session, id_, fence, **changes)
+            await self._change(await session.connection(), id_, fence, **changes)
             for seq, done in dones.items():
                 here = (OrderRow.table_id == id_) & (OrderRow.seq == seq)
                 await session.execute(update(OrderRow).where(here).values(done=done))
@@ -316,7 +334,7 @@ class Store:
 
     async def knows(self, person: str) -> bool:
         """Whether a cookie is one of those with tables to their name."""
-        async with self.session() as session:
+        async with self.asking() as session:
             return await session.scalar(select(VisitRow.person).where(VisitRow.person == hashed(person)).limit(1)) is not None
 
     async def tables_of(self, person: str) -> list[tuple[TableRow, str]]:

@@ -57,7 +57,8 @@ from engaja.texts import Lang
 PEOPLE = ("me", "here", "link")
 """Seats of people: the one who opened the table, a friend at the same screen, a friend with a link."""
 
-MOST_OPEN = 256
+MOST_OPEN = 1_000
+"""Tables in memory; beyond that those that nobody watches are put aside, longest not asked for first."""
 UNTOUCHED = 600.0
 """Seconds after which a table that nobody looks at is put aside; the store has it."""
 THINKERS, PONDERERS = 2, 2
@@ -163,6 +164,8 @@ class OpenTable:
     """It is not known whether the store has the same: that must be looked at before anything else."""
     anew: bool = False
     """It must be read as a whole then: not only what is new."""
+    asleep: bool = False
+    """It has no game here, only live lines: nobody has asked for it for long. Whoever does reads it from the store."""
     shared: bool = False
     """Other workers may let its computer think."""
     asked: int = -1
@@ -188,6 +191,8 @@ class OpenTable:
 
     @property
     def computer_to_move(self) -> bool:
+        if self.asleep:
+            return False
         decision = self.game.decision
         return decision is not None and exists(self.seats[decision.side]) and not self.outdated and not self.is_lesson
 
@@ -418,22 +423,27 @@ class House:
     def _keep(self, table: OpenTable) -> None:
         self.open[table.id] = table
         self.open.move_to_end(table.id)
-        for id_ in list(self.open):
-            if len(self.open) <= MOST_OPEN:
-                break
-            self._put_aside(self.open[id_])
+        others = [other for other in self.open.values() if other is not table and not other.watchers]
+        for other in others[: max(0, len(self.open) - MOST_OPEN)]:
+            self._put_aside(other)
 
     def put_aside(self) -> None:
-        """Forget the tables that nobody has looked at for a while."""
+        """Forget the tables that nobody has asked for in a while."""
         before = time.monotonic() - UNTOUCHED
         for table in [table for table in self.open.values() if table.touched < before]:
             self._put_aside(table)
 
     def _put_aside(self, table: OpenTable) -> None:
         busy = table.thinks_here or table.id in self.hindsight or table.lock.locked()
-        if not table.watchers and not busy:
+        if busy:
+            return
+        if not table.watchers:
             del self.open[table.id]
             self.thinkers.forget(table.id)
+        elif not table.computer_to_move and not table.asleep:
+            del table.game
+            table.kept, table.course, table.lines, table.minds, table.mirror = {}, Course(), OrderedDict(), {}, None
+            table.asleep = table.stale = table.anew = True
 
     async def table(self, id_: str, token: str) -> OpenTable:
         """The table that a link opens, from memory or from its orders. NoTable if it opens none, before anything is read."""
@@ -579,7 +589,7 @@ class House:
             table.mirror, table.kept, table.course = None, {}, Course()
         _take(table, row)
         table.visitors.clear()
-        table.stale = table.anew = False
+        table.stale = table.anew = table.asleep = False
         table.asked = -1
         table.tell()
         if (table.paused or not table.computer_to_move) and table.thinking is not asyncio.current_task():

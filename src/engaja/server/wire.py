@@ -8,6 +8,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from engaja.server.gate import SECURITY
 from engaja.texts import LANGUAGES, Catalogue
 
 MOST_HEAD = 16_384
@@ -42,6 +43,9 @@ class PatientProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self.conn.their_state is h11.IDLE and _is_long(self.conn.trailing_data[0] + data):
+            self._refuse(431, "problem-head")
+            return
         super().data_received(data)
         upgraded = self.transport.get_protocol() is not self
         if upgraded or self.transport.is_closing() or not self._is_half():
@@ -60,7 +64,7 @@ class PatientProtocol(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:
-        self._refuse(431 if len(self.conn.trailing_data[0]) >= MOST_HEAD else 400, "problem-head")
+        self._refuse(400, "problem-head")
 
     def _most_lines(self) -> int:
         return MOST_LINES
@@ -94,10 +98,15 @@ class PatientProtocol(H11Protocol):
             answer = {"type": "about:blank", "status": status, "title": text, "detail": text, "reasons": []}
             body = json.dumps(answer, ensure_ascii=False).encode()
             heads: list[Any] = [("content-type", "application/problem+json"), ("content-length", str(len(body)))]
-            heads += [("connection", "close"), ("x-content-type-options", "nosniff"), ("cache-control", "no-store")]
+            heads += [("connection", "close"), ("cache-control", "no-store"), *SECURITY.items()]
             for event in (h11.Response(status_code=status, headers=heads), h11.Data(data=body), h11.EndOfMessage()):
                 self.transport.write(self.conn.send(event) or b"")
         self.transport.close()
+
+
+def _is_long(data: bytes) -> bool:
+    """Whether a head goes on beyond what it may have, be it all here or not."""
+    return len(data) > MOST_HEAD and data.find(b"\r\n\r\n", 0, MOST_HEAD) < 0
 
 
 class BehindProxy(PatientProtocol):
