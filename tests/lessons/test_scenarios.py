@@ -8,6 +8,7 @@ from engaja.engine.describe import standing
 from engaja.engine.game import BadOption, Game
 from engaja.engine.speech import Speech
 from engaja.players import Seat, player
+from engaja.server.retold import recap_of
 
 SCENARIOS = [(game, name) for game in games.names() for name in games.definition(game).starts.scenarios]
 
@@ -54,6 +55,16 @@ def test_levels_and_briefing_are_in_order(game: str, name: str) -> None:
     for told in scenario.briefing.sides.values():
         for text in (told.situation.pt, told.win.pt, told.situation.en, told.win.en):
             assert len(text.split()) <= 60, text
+
+
+@pytest.mark.parametrize(("game", "name"), SCENARIOS, ids=[f"{game}-{name}" for game, name in SCENARIOS])
+def test_what_the_other_side_did_is_told_after_the_first_turn(game: str, name: str) -> None:
+    """A scenario begins within a turn: nothing in its log says which."""
+    table = Game(game, {"scenario": name}, "a short game")
+    first, players = table.state.turn, [player("random", f"{game} {name} {side}") for side in (0, 1)]
+    while (decision := table.decision) is not None and table.state.turn == first:
+        table.play(players[decision.side].choose(Seat(table, decision.side)))
+    assert recap_of(table, 0, "en")["turn"] == first
 
 
 def test_a_position_of_a_scenario_tells_which(tmp_path: object) -> None:

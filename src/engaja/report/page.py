@@ -208,7 +208,7 @@ class _Page:
         for number, fought in enumerate(self.account.decisive):
             luck = fought.luck
             place = telling.place(luck.hex)
-            dice = "".join(f'<span class="die">{die}</span>' for die in luck.dice)
+            dice = '<span class="dice">' + "".join(f'<span class="die">{die}</span>' for die in luck.dice) + "</span>"
             said = " ".join(telling.battle(fought))
             swing = telling.swing(luck)
             chance = ""
@@ -222,7 +222,7 @@ class _Page:
             picture = maps.on_page(maps.battle_svg(map_, fought), self.say("battle-alt", place=place), f"b{number}")
             yield (
                 f'<article class="card battle">{picture}'
-                f'<div><p class="kicker">{head}<span class="dice">{dice}</span></p><h3>{words(place)}</h3><p>{words(said)}</p><p>{words(swing)}</p>'
+                f'<div><p class="kicker">{head}{dice}</p><h3>{words(place)}</h3><p>{words(said)}</p><p>{words(swing)}</p>'
                 f"{chance}</div></article>"
             )
 

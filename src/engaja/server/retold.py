@@ -21,9 +21,10 @@ def recap_of(game: Game, side: int, lang: Lang) -> Json:
     if begun < 0:
         return {"turn": 0, "side": SPECTATOR, "said": "", "moved": 0, "steps": [], "hands": []}
     steps = recap.last_turn(game.rules, events, other)
+    turns = [event.args["turn"] for event in events[:begun] if event.name == "turn"]
     told = [_step(game, talk, events, step) | {"moment": bisect_right(game.marks, numbers[step.numbers[-1]])} for step in steps]
     return {
-        "turn": next(event.args["turn"] for event in reversed(events[:begun]) if event.name == "turn"),
+        "turn": turns[-1] if turns else game.again().state.turn,  # a scenario begins within a turn
         "side": other,
         "said": recap.summary(talk, steps, other),
         "moved": recap.moved(steps),
