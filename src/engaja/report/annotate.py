@@ -18,9 +18,9 @@ def annotated(game: Game, telling: Telling) -> Game:
     account, say, by = telling.account, telling.say, f"engaja-{telling.speech.lang}"
     said: dict[int, list[str]] = {0: [telling.headline, telling.standfirst]}
     briefing = game.definition.scenario.briefing if game.definition.scenario else game.definition.starts.briefing
-    for side in game.definition.sides if briefing else ():
-        win = telling.speech.text(briefing.sides[side.id].win)
-        said[0].append(say("note-aim", side=telling.side(side.index), win=win))
+    for id_, brief in briefing.sides.items() if briefing else ():
+        side = telling.side(game.definition.side(id_).index)
+        said[0].append(say("note-aim", side=side, win=telling.speech.text(brief.win)))
     for mark in account.marks:
         said.setdefault(mark.last, []).extend((telling.happened(mark), *_lost_again(telling, mark)))
     if reversal := account.reversal:
