@@ -47,3 +47,19 @@ def test_he_knows_when_a_step_has_lost_its_sense_and_steps_back() -> None:
         side = game.decision.side
         game.play(players[side].choose(Seat(game, side)))
     assert proposals(game, 0) is None
+
+
+def test_his_second_turn_depends_on_who_holds_the_place() -> None:
+    guide = games.definition("gazala").starts.guide
+    assert guide is not None
+    told = {}
+    for holder in ("axis", "allied"):
+        text = Game("gazala", guide.options, "guided").position()
+        text = text.replace("turn: 1\n", "turn: 2\n")
+        if holder == "axis":
+            text = "\n".join(line for line in text.splitlines() if not line.startswith("1113:")) + "\nheld by axis: 1113\n"
+        found = proposals(Game.at(text), 0)
+        assert found is not None
+        told[holder] = found[0].title.en
+        assert not any(step.lost for step in found[1])
+    assert told == {"axis": "Hold the door and open the way", "allied": "Bir Hacheim once more"}

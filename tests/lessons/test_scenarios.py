@@ -7,7 +7,10 @@ from engaja.engine import record
 from engaja.engine.describe import standing
 from engaja.engine.game import BadOption, Game
 from engaja.engine.speech import Speech
+from engaja.engine.view import EVERYBODY
 from engaja.players import Seat, player
+from engaja.report import account
+from engaja.server.retold import recap_of
 
 SCENARIOS = [(game, name) for game in games.names() for name in games.definition(game).starts.scenarios]
 
@@ -54,6 +57,23 @@ def test_levels_and_briefing_are_in_order(game: str, name: str) -> None:
     for told in scenario.briefing.sides.values():
         for text in (told.situation.pt, told.win.pt, told.situation.en, told.win.en):
             assert len(text.split()) <= 60, text
+
+
+@pytest.mark.parametrize(("game", "name"), SCENARIOS, ids=[f"{game}-{name}" for game, name in SCENARIOS])
+def test_what_the_other_side_did_is_told_after_the_first_turn(game: str, name: str) -> None:
+    """A scenario begins within a turn: nothing in its log says which."""
+    table = Game(game, {"scenario": name}, "a short game")
+    first, players = table.state.turn, [player("random", f"{game} {name} {side}") for side in (0, 1)]
+    while (decision := table.decision) is not None and table.state.turn == first:
+        table.play(players[decision.side].choose(Seat(table, decision.side)))
+    assert recap_of(table, 0, "en")["turn"] == first
+
+
+def test_a_scenario_has_its_report() -> None:
+    table = played("gazala", "bir-hacheim")
+    told = account(table, EVERYBODY)
+    assert told.score == table.score
+    assert [picture.turn for picture in told.pictures] == [1, 2, 3]
 
 
 def test_a_position_of_a_scenario_tells_which(tmp_path: object) -> None:

@@ -32,6 +32,29 @@ def test_comments_are_added_replaced_and_change_nothing() -> None:
     assert again.remarks == twice.remarks
 
 
+def test_rules_of_thumb_are_said_where_they_apply() -> None:
+    """A thin chance and a sound one that failed, and what each side is about at the beginning."""
+    game = stored()
+    facts = account(game, EVERYBODY)
+    telling = Telling(facts, Speech("gazala", "en"))
+    said = annotated(game, telling).remarks
+    comments = {at: [r.text for r in found if isinstance(r, Comment)] for at, found in said.items()}
+    assert sum(text.startswith("What the ") and "want" in text for text in comments[0]) == 2
+    told = [fought.luck for fought in facts.decisive]
+    for throw in told:
+        ways = f"{round(36 * throw.taken)} of 36 throws"
+        thin = any("changes hands in" in text and ways in text for text in comments[throw.order])
+        sound = any("the dice said no" in text and ways in text for text in comments[throw.order])
+        assert thin == (0 <= throw.taken <= 1 / 3)
+        assert sound == (throw.taken >= 2 / 3 and not throw.fell)
+
+
+def test_a_place_that_is_lost_again_at_once_is_pointed_out() -> None:
+    found = [record.read(file.read_text(encoding="utf-8")) for file in OURS]
+    said = [item.text for one in found for item in one.body if isinstance(item, Comment) and item.by == "engaja-en"]
+    assert any("goes back to the enemy in turn" in text for text in said)
+
+
 def test_there_are_two_of_each_title() -> None:
     assert Counter(file.parents[1].name for file in OURS) == dict.fromkeys(GAMES, 2)
 

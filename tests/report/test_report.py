@@ -122,6 +122,23 @@ def test_points_of_a_rule_of_the_book_are_told_as_such_though_a_unit_fell_too() 
     assert "destroyed" not in said
 
 
+def test_a_chapter_tells_a_rule_that_paid_again_and_again_once_and_names_a_turn_once() -> None:
+    rules = early("goodwood").rules
+    german = next(unit.index for unit in rules.units if unit.side == 1)
+    rule = next(key for key in rules.definition.rules if key.endswith("german-lisieux-railway"))
+
+    def change(turn: int, key: Key, points: int) -> Change:
+        return Change(10 * turn + points, 10 * turn + points, turn, Counter({key: points}), (0, 0))
+
+    telling = Telling(seen("goodwood", EVERYBODY), Speech("goodwood", "en"))
+    paid = [change(turn, (1, "railway", rule, -1), points) for turn, points in ((2, 60), (3, 90), (5, -30))]
+    lost = [change(turn, (0, "destroyed", "", german), points) for turn, points in ((1, 5), (1, 6))]
+    said = telling.course([*paid, *lost])
+    assert said[0].startswith("In turn 1 the Allies destroyed ")
+    assert said[1].startswith("In the same turn the Allies destroyed ")
+    assert said[2] == "From turn 2 to 5 the Germans gained 120 points (Caen-Lisieux railway)."
+
+
 def test_many_places_are_counted_after_three() -> None:
     places = [o.hex for o in early("dragoon").definition.objectives][:6]
     said = changed("dragoon", "pt", *(((0, "objective", "", hex_), 10 - n) for n, hex_ in enumerate(places)))

@@ -42,6 +42,30 @@ def test_a_wrong_order_is_explained_and_taken_back_past_the_dice(database: str) 
         assert visitor.order(f"attack 1210 with {PANZER},{RIFLES},it-65-inf-regt-trieste").json()["lesson"]["over"]
 
 
+def test_what_the_other_side_did_before_the_task_is_done_again(visitor: Visitor) -> None:
+    """The second task of this lesson begins before the defender has retreated: whoever tries it again is still to decide."""
+    visitor.open(seats=("me", "recruit"), lesson="air")
+    visitor.order(f"attack 1511 with {PANZER},{RIFLES} air 8")
+    visitor.order("end")
+    wrong = visitor.order("attack 1811 air 1").json()
+    assert wrong["lesson"]["wrong"]["rule"] == "gazala.6.2.air-attack"
+    again = visitor.client.post(f"{visitor.link}/again", json={"seq": wrong["seq"], "to": wrong["lesson"]["since"]}).json()
+    assert again["lesson"]["now"] == 1
+    assert again["decision"]["side"] == 0
+    visitor.order("end")
+    assert visitor.order("attack 1811 air 6").json()["lesson"]["over"]
+
+
+def test_only_the_lessons_about_them_show_air_and_points(visitor: Visitor) -> None:
+    shown = {}
+    for _, name, _ in path():
+        visitor.open(seats=("me", "recruit"), lesson=name)
+        lesson = visitor.see()["lesson"]
+        shown[name] = (lesson["air"], lesson["points"])
+    assert [name for name, (air, _) in shown.items() if air] == ["air"]
+    assert [name for name, (_, points) in shown.items() if points] == ["points"]
+
+
 def test_only_lessons_are_put_back(visitor: Visitor) -> None:
     visitor.open()
     answer = visitor.client.post(f"{visitor.link}/again", params={"lang": "en"}, json={"seq": 0})

@@ -203,13 +203,14 @@ class Step(Part, frozen=True):
 
 
 class Plan(Part, frozen=True):
-    """What the companion proposes in one phase of one turn."""
+    """What the companion proposes in one phase of one turn, if that is how it stands: of several the first that fits."""
 
     turn: int
     phase: str
     title: Text
     now: Text
     steps: Annotated[list[Step], Meta(max_length=4)]
+    when: Condition = Condition()
 
 
 class GuideFile(Part, frozen=True):

@@ -101,11 +101,11 @@ def proposals(game: Game, side: int) -> tuple[Plan, list[Proposal]] | None:
     guide, decision = game.definition.starts.guide, game.decision
     if guide is None or decision is None or decision.side != side or guide.side != game.definition.sides[side].id:
         return None
-    plans = [p for p in guide.plans if (p.turn, p.phase) == (game.state.turn, decision.kind)]
-    if not plans:
-        return None
     seen, notation = _Seen(game), Notation(game.definition)
     seen.first = 0
+    plans = [p for p in guide.plans if (p.turn, p.phase) == (game.state.turn, decision.kind) and seen.holds(p.when)]
+    if not plans:
+        return None
     found = []
     for step in plans[0].steps:
         done = seen.holds(step.done)

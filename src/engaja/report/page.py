@@ -208,7 +208,7 @@ class _Page:
         for number, fought in enumerate(self.account.decisive):
             luck = fought.luck
             place = telling.place(luck.hex)
-            dice = "".join(f'<span class="die">{die}</span>' for die in luck.dice)
+            dice = '<span class="dice">' + "".join(f'<span class="die">{die}</span>' for die in luck.dice) + "</span>"
             said = " ".join(telling.battle(fought))
             swing = telling.swing(luck)
             chance = ""

@@ -20,6 +20,8 @@ LEAST_STANDS, LEAST_MARCH, LEAST_ASSAULTS = 3, 8, 4
 LEAST_BETTER = 0.08
 """A throw that came true against such odds is worth telling."""
 MOST_SUPERLATIVES = 4
+LEAST_TOLD = 5
+"""Points that a chapter does not pass over."""
 MOST_PLACES = 3
 """Names in a sentence; what is more is counted."""
 
@@ -124,10 +126,14 @@ class Telling:
         rule = max(found, key=lambda one: (found[one], one == ""), default="")
         return rule if rule in self.speech.definition.rules else ""
 
+    def title(self, rule: str) -> str:
+        """What a rule of points is about: of "German points, railway" the railway."""
+        return self.speech.text(self.speech.definition.rules[rule].title).rpartition(", ")[2]
+
     def label(self, change: Change) -> str:
         """What happened, in a word or two."""
         if rule := self.rule_of(change):
-            return self.speech.text(self.speech.definition.rules[rule].title)
+            return self.title(rule)
         hexes, units = self.hexes_of(change), self.units_of(change)
         if hexes:
             first, *others = hexes
@@ -136,10 +142,11 @@ class Telling:
             return str(self.speech.unit(units[0]))
         return self.say("label-units", count=len(units)) if units else self.say("label-other")
 
-    def happened(self, change: Change) -> str:
-        """The same as a sentence."""
+    def happened(self, change: Change, since: int = 0) -> str:
+        """The same as a sentence; `since` is the turn that was spoken of just before."""
         hexes, units = self.hexes_of(change), self.units_of(change)
-        args = {"side": self.side(change.side), "turn": change.turn, "points": abs(change.swing)}
+        turn = 0 if change.turn == since else change.turn
+        args = {"side": self.side(change.side), "turn": turn, "points": abs(change.swing)}
         if self.rule_of(change):
             return self.say("scored", what=self.label(change), **args)
         if hexes:
@@ -191,9 +198,7 @@ class Telling:
         if not self.account.over:
             result = "even" if self.leader == 2 else "ahead"
         told = [self.say(f"result-{result}", side=self.side(self.leader), **numbers)]
-        largest = sorted(self.account.marks, key=lambda mark: -abs(mark.swing))[:2]
-        told += [self.happened(mark) for mark in sorted(largest, key=lambda mark: mark.order)]
-        return " ".join(told)
+        return " ".join([*told, *self.course(self.account.changes, 2)])
 
     def chapters(self) -> Iterator[tuple[str, str]]:
         """Three parts of the game, each with its dates and what happened in it."""
@@ -202,12 +207,29 @@ class Telling:
         for first in range(0, len(pictures), third):
             part = pictures[first : first + third]
             turns = {picture.turn for picture in part}
-            largest = sorted((c for c in self.account.changes if c.turn in turns), key=lambda c: -abs(c.swing))[:3]
-            told = [self.happened(change) for change in sorted(largest, key=lambda c: c.order)]
+            told = self.course([c for c in self.account.changes if c.turn in turns]) or [self.say("quiet")]
             lost = [sum(picture.lost[side] for picture in part) for side in (0, 1)]
             told.append(self.say("lost-both", first=self.side(0), second=self.side(1), a=lost[0], b=lost[1]))
             span = self.say("turns", first=part[0].turn, last=part[-1].turn, count=len(part))
             yield span, " ".join(told)
+
+    def course(self, changes: Sequence[Change], most: int = 3) -> list[str]:
+        """The largest of some changes in their order. What one rule gave again and again is told as one, with what it took."""
+        again: dict[str, list[Change]] = {}
+        for change in changes:
+            again.setdefault(self.rule_of(change) or str(change.order), []).append(change)
+        swings = {key: sum(change.swing for change in some) for key, some in again.items()}
+        largest = sorted((key for key in again if abs(swings[key]) >= LEAST_TOLD), key=lambda key: -abs(swings[key]))[:most]
+        told, since = list[str](), 0
+        for some, swing in sorted(((again[key], swings[key]) for key in largest), key=lambda one: one[0][0].order):
+            first, last = some[0].turn, some[-1].turn
+            if first == last:
+                told += [self.happened(change, change.turn if n else since) for n, change in enumerate(some)]
+            else:
+                args = {"side": self.side(0 if swing > 0 else 1), "points": abs(swing), "first": first, "last": last}
+                told.append(self.say("scored-often", what=self.title(self.rule_of(some[0])), **args))
+            since = last if first == last else 0
+        return told
 
     def caption(self, picture: Picture) -> str:
         """What a turn was about."""

@@ -77,7 +77,7 @@ class _Dice:
 def walk(game: Game) -> Iterator[Step]:
     """The steps of a game, with everything that happened; whoever tells of them asks what his reader may know."""
     rules, dice = game.rules, _Dice(game)
-    state = rules.begin() if game.begun is None else game.begun.clone()
+    state = game.begun.clone() if game.begun else game.again().state.clone() if game.definition.scenario else rules.begin()
     orders: list[tuple[int, AnyAction | None]] = [(state.side, None), *game.played]
     for number, (side, action) in enumerate(orders):
         base, table = state.clone(), dice.at(state)

@@ -57,6 +57,8 @@ def lesson_of(game: Game, lang: Lang) -> Json | None:
             }
             for goal in lesson.goals
         ],
+        "air": any(goal.when.battle is not None and goal.when.battle.air for goal in lesson.goals),
+        "points": any(goal.when.holds or goal.when.ahead for goal in lesson.goals),
         "now": progress.done,
         "since": progress.since,
         "over": progress.is_over(lesson),

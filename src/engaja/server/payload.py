@@ -321,7 +321,7 @@ def decision_of(game: Game, side: int, lang: Lang) -> Json:
     if decision.side == side:
         payload |= _choices(game, decision.kind, decision.task, lang)
         payload["undo"] = not game.why_no_undo()
-        payload["noUndo"] = talk.undo(game.why_no_undo()) if game.why_no_undo() else ""
+        payload["noUndo"] = talk.undo(game.why_no_undo()) if game.why_no_undo() and game.played else ""
     return payload
 
 

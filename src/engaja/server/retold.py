@@ -29,7 +29,7 @@ def recap_of(game: Game, side: int, lang: Lang, since: int | None = None) -> Jso
     steps = recap.last_turn(game.rules, events, other)
     told = [_step(game, talk, events, step) | {"moment": bisect_right(game.marks, numbers[step.numbers[-1]])} for step in steps]
     return {
-        "turn": _turn(events[:begun]),
+        "turn": _turn(game, events[:begun]),
         "side": other,
         "said": recap.summary(talk, steps, other),
         "moved": recap.moved(steps),
@@ -42,10 +42,10 @@ def recap_of(game: Game, side: int, lang: Lang, since: int | None = None) -> Jso
     }
 
 
-def _turn(events: Sequence[Event]) -> int:
-    """The turn in which these events end."""
-    turn: int = next(event.args["turn"] for event in reversed(events) if event.name == "turn")
-    return turn
+def _turn(game: Game, events: Sequence[Event]) -> int:
+    """The turn in which these events end. A scenario begins within one, of which none of them tells."""
+    turns: list[int] = [event.args["turn"] for event in events if event.name == "turn"]
+    return turns[-1] if turns else game.again().state.turn
 
 
 def _counters(game: Game, side: int) -> int:
@@ -61,7 +61,7 @@ def _missed(game: Game, talk: Speech, events: Sequence[Event], numbers: Sequence
     while (begun := recap.turn_began(events, side)) >= since:
         steps = recap.last_turn(game.rules, events, side)
         step = bisect_right(game.marks, numbers[begun])
-        yield {"turn": _turn(events[:begun]), "said": recap.summary(talk, steps, side), "step": step}
+        yield {"turn": _turn(game, events[:begun]), "said": recap.summary(talk, steps, side), "step": step}
         events = events[:begun]
 
 

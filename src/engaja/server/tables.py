@@ -671,9 +671,13 @@ class House:
         async with self.holding(table):
             self._check(table, sides, seq)
             await self._play(table, action)
-            while (answer := reply(table.game)) is not None:
-                await self._play(table, answer)
+            await self._reply(table)
         self.wake(table)
+
+    async def _reply(self, table: OpenTable) -> None:
+        """In a lesson, what the other side does until the learner is to decide."""
+        while (answer := reply(table.game)) is not None:
+            await self._play(table, answer)
 
     def _fresh(self, table: OpenTable, seq: int) -> None:
         if table.outdated:
@@ -731,6 +735,7 @@ class House:
             for side, _ in reversed(table.game.played[len(after.played) :]):
                 await self._put(table, after, side, UNDO)
             table.kept, table.mirror, table.course = {}, None, Course()
+            await self._reply(table)
 
     async def _put(self, table: OpenTable, after: Game, side: int, order: str, done: str = "", **changes: str) -> None:
         """Keep an order; then the game is as it stands after it. If that fails nothing is, and the table is read anew."""

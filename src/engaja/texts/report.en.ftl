@@ -46,19 +46,30 @@ report-result-ahead = { THE($side) } { FORM($side) ->
        *[s] leads
     } by { $high } to { $low } in turn { $turn }.
 report-result-even = In turn { $turn } it stands { $high } to { $low }.
-report-took = In turn { $turn } { THE($side) } took { $places }{ $lost ->
+report-took = { $turn ->
+        [0] In the same turn
+       *[other] In turn { $turn }
+    } { THE($side) } took { $places }{ $lost ->
         [0] {""}
         [one] {" "}and destroyed a unit
        *[other] {" "}and destroyed { $lost } units
     }: a swing of { $points } points.
-report-destroyed = In turn { $turn } { THE($side) } destroyed { $count ->
+report-destroyed = { $turn ->
+        [0] In the same turn
+       *[other] In turn { $turn }
+    } { THE($side) } destroyed { $count ->
         [one] { THE($units) }
         [2] { THE($units) }
         [3] { THE($units) }
        *[other] { $count } units
     }: { $points } points.
 report-more-places = { $count } more
-report-scored = In turn { $turn } { THE($side) } gained { $points } points ({ $what }).
+report-scored = { $turn ->
+        [0] In the same turn
+       *[other] In turn { $turn }
+    } { THE($side) } gained { $points } points ({ $what }).
+report-scored-often = From turn { $first } to { $last } { THE($side) } gained { $points } points ({ $what }).
+report-quiet = The score hardly moved.
 report-lost-both = Units lost: { $first } { $a }, { $second } { $b }.
 report-turns = { $count ->
         [one] Turn { $first }
@@ -229,6 +240,13 @@ book-says-attack = The engine on the attack on { $hex }: odds { $odds }, column 
 
 report-note-turning = The turning point: { $points } points within a few orders, in favour { OF($side) }, who had been behind.
 report-note-stroke = The decisive stroke: { $points } points within a few orders, in favour { OF($side) }.
+report-note-aim = What { THE($side) } { FORM($side) ->
+        [p] want
+       *[s] wants
+    }: { $win }
+report-note-lost-again = What is taken here, { $place }, goes back to the enemy in turn { $turn }. Rule of thumb: whoever takes an objective within the enemy's reach leaves somebody to guard it.
+report-note-thin = On column { $column } the hex changes hands in { $ways } of 36 throws. Rule of thumb: with a choice, attack from 3-1 on.
+report-note-sound = With { $ways } of 36 throws in its favour the plan was good and the dice said no. Rule of thumb: a good attack is worth repeating.
 report-note-dice = The dice favour { THE($side) }: reckoned for { THE($reader) }, { $expected } points were to be expected and { $came } came.
 
 ## Looking back

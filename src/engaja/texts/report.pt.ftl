@@ -51,7 +51,10 @@ report-result-ahead = { THE($side) } { FORM($side) ->
        *[m] está
     } na frente por { $high } a { $low } no turno { $turn }.
 report-result-even = No turno { $turn } o placar é de { $high } a { $low }.
-report-took = No turno { $turn } { THE($side) } { FORM($side) ->
+report-took = { $turn ->
+        [0] No mesmo turno
+       *[other] No turno { $turn }
+    } { THE($side) } { FORM($side) ->
         [mp] tomaram
         [fp] tomaram
        *[m] tomou
@@ -60,7 +63,10 @@ report-took = No turno { $turn } { THE($side) } { FORM($side) ->
         [one] {" "}e uma unidade foi eliminada
        *[other] {" "}e { $lost } unidades foram eliminadas
     }: { $points } pontos de diferença.
-report-destroyed = No turno { $turn } { THE($side) } { FORM($side) ->
+report-destroyed = { $turn ->
+        [0] No mesmo turno
+       *[other] No turno { $turn }
+    } { THE($side) } { FORM($side) ->
         [mp] eliminaram
         [fp] eliminaram
        *[m] eliminou
@@ -71,11 +77,20 @@ report-destroyed = No turno { $turn } { THE($side) } { FORM($side) ->
        *[other] { $count } unidades
     }: { $points } pontos.
 report-more-places = mais { $count }
-report-scored = No turno { $turn } { THE($side) } { FORM($side) ->
+report-scored = { $turn ->
+        [0] No mesmo turno
+       *[other] No turno { $turn }
+    } { THE($side) } { FORM($side) ->
         [mp] ganharam
         [fp] ganharam
        *[m] ganhou
     } { $points } pontos de diferença ({ $what }).
+report-scored-often = Do turno { $first } ao { $last } { THE($side) } { FORM($side) ->
+        [mp] ganharam
+        [fp] ganharam
+       *[m] ganhou
+    } { $points } pontos de diferença ({ $what }).
+report-quiet = O placar quase não se mexeu.
 report-lost-both = Unidades perdidas: { $first } { $a }, { $second } { $b }.
 report-turns = { $count ->
         [one] Turno { $first }
@@ -214,10 +229,10 @@ report-air-spent = { $points } pontos aéreos gastos. { $attacks ->
 report-guns = A artilharia atirou em { $support ->
         [one] uma batalha
        *[other] { $support } batalhas
-    } e bombardeou { $bombardments ->
-        [0] nenhum hexágono.
-        [one] um hexágono; acertos: { $hits }.
-       *[other] { $bombardments } hexágonos; acertos: { $hits }.
+    } e { $bombardments ->
+        [0] não bombardeou nenhum hexágono.
+        [one] bombardeou um hexágono; acertos: { $hits }.
+       *[other] bombardeou { $bombardments } hexágonos; acertos: { $hits }.
     }
 report-no-arms = Nem aviação, nem artilharia.
 
@@ -235,9 +250,10 @@ report-attacked = { $count ->
     } { OF($unit) }, mais que qualquer outra unidade.
 report-ways = { $ways }/36
 report-against-odds = era a chance do que veio { TO($side) } em { $place }, no turno { $turn }, ou de coisa melhor.
-report-flew = pontos aéreos gastos { BY($side) }; ataques só da aviação: { $attacks }, com { $hits } { $hits ->
-        [one] acerto
-       *[other] acertos
+report-flew = pontos aéreos gastos { BY($side) }; ataques só da aviação: { $attacks }, { $hits ->
+        [0] sem acerto
+        [one] com um acerto
+       *[other] com { $hits } acertos
     }.
 report-no-superlatives = Nada fora do comum.
 
@@ -261,6 +277,14 @@ book-says-attack = O motor sobre o ataque a { $hex }: relação { $odds }, colun
 
 report-note-turning = O ponto de virada: { $points } pontos em poucas ordens, a favor { OF($side) }, que vinha atrás.
 report-note-stroke = O golpe decisivo: { $points } pontos em poucas ordens, a favor { OF($side) }.
+report-note-aim = O que { THE($side) } { FORM($side) ->
+        [mp] querem
+        [fp] querem
+       *[m] quer
+    }: { $win }
+report-note-lost-again = O que se toma aqui, { $place }, volta ao inimigo no turno { $turn }. Regra prática: quem toma um objetivo ao alcance do inimigo deixa nele quem o guarde.
+report-note-thin = Na coluna { $column } o hexágono muda de mãos em { $ways } de 36 lances. Regra prática: com escolha, ataque a partir de 3-1.
+report-note-sound = Com { $ways } de 36 lances a favor, o plano era bom e os dados disseram não. Regra prática: um bom ataque se repete.
 report-note-dice = Os dados ajudam { THE($side) }: contando { TO($reader) }, esperavam-se { $expected } pontos e vieram { $came }.
 
 ## Olhar para trás

@@ -1116,8 +1116,8 @@ ui-scenario-size = { $turns ->
         [one] { $turns } turn
        *[other] { $turns } turns
     }, about { $minutes } minutes.
-ui-scenario-even = Between officers of the computer neither side has a great advantage.
-ui-scenario-favours = Between officers of the computer the advantage is { OF($side) }.
+ui-scenario-even = Between colonels of the computer neither side has a great advantage.
+ui-scenario-favours = Between colonels of the computer the advantage is { OF($side) }.
 
 ## Briefing
 
@@ -1144,10 +1144,12 @@ ui-guided-about = Two turns of Gazala with a companion at your side; then it goe
 ui-guided-begin = Begin guided
 ui-guide = Companion
 ui-guide-waits = Let us see what they do
+ui-guide-yours = This one is for you to decide
 ui-guide-warns = From here on, only warnings
 ui-guide-warns-about = Before a phase ends the table says what would be lost: units, duties, air points, reinforcements.
 ui-guide-silent = Silent
 ui-guide-lost = No longer makes sense: it cannot be done like this any more.
+ui-guide-done = The plan is done. Whoever has not acted may stay as they are: end the phase.
 ui-guide-show = Show step { $number }
 ui-guide-now = Why now
 ui-guide-voice = How much he says

@@ -862,7 +862,7 @@ ui-way-to = Caminho até { $hex }
 ui-way-several = { $count } possíveis
 ui-way-safer = Mais seguro
 ui-way-shorter = Mais curto
-ui-way-only = O único
+ui-way-only = Único caminho
 ui-way-own = Seu caminho
 ui-way-through = Passa por
 ui-way-not-through = Não passar por { $hex }
@@ -1130,8 +1130,8 @@ ui-scenario-size = { $turns ->
         [one] { $turns } turno
        *[other] { $turns } turnos
     }, cerca de { $minutes } minutos.
-ui-scenario-even = Entre oficiais do computador nenhum lado leva grande vantagem.
-ui-scenario-favours = Entre oficiais do computador a vantagem é { OF($side) }.
+ui-scenario-even = Entre coronéis do computador nenhum lado leva grande vantagem.
+ui-scenario-favours = Entre coronéis do computador a vantagem é { OF($side) }.
 
 ## Situação
 
@@ -1158,10 +1158,12 @@ ui-guided-about = Dois turnos de Gazala com um ajudante de ordens ao lado; depoi
 ui-guided-begin = Começar acompanhado
 ui-guide = Ajudante de ordens
 ui-guide-waits = Vejamos o que eles fazem
+ui-guide-yours = Esta decisão é sua
 ui-guide-warns = Daqui em diante, só avisos
 ui-guide-warns-about = Antes de encerrar uma fase a mesa diz o que se perderia: unidades, deveres, pontos aéreos, reforços.
 ui-guide-silent = Calado
 ui-guide-lost = Perdeu o sentido: já não se pode fazer assim.
+ui-guide-done = O plano está feito. Quem não agiu pode ficar como está: encerre a fase.
 ui-guide-show = Mostrar o passo { $number }
 ui-guide-now = Por que agora
 ui-guide-voice = Quanto ele fala

@@ -37,13 +37,17 @@ export class Guide {
     remember(`guide.${this.table.api.table}`, voice);
   }
 
-  /** After every change: what he proposes now. After his last turn he steps back, and says so once. */
+  /** After every change: what he proposes now. A step half done shows whom it is about next. After his last turn he steps back, and says so once. */
   async follow(seq: number, turn: number, mine: boolean): Promise<void> {
     const key = `${seq} ${mine}`;
     if (this.voice !== 'beside' || key === this.asked) return;
     this.asked = key;
+    const before = this.plan;
     this.plan = mine ? (await this.table.api.guide()).plan : null;
-    if (this.plan?.steps[this.shown]?.done) this.shown = -1;
+    if (this.plan && this.plan.title !== before?.title) this.table.show = { hexes: this.plan.steps.flatMap((step) => step.way), force: false };
+    const step = this.plan?.steps[this.shown];
+    if (!step || step.done) this.shown = -1;
+    else if (step.orders[0] !== before?.steps[this.shown]?.orders[0]) this.show(this.shown);
     if (turn > 2) {
       this.speak('warn');
       this.plan = null;
@@ -52,17 +56,22 @@ export class Guide {
 
   /** The first step that is still to be done. */
   get next(): number {
-    return this.plan?.steps.findIndex((step) => !step.done && !step.lost) ?? -1;
+    return this.voice === 'beside' ? (this.plan?.steps.findIndex((step) => !step.done && !step.lost) ?? -1) : -1;
   }
 
-  /** Shows a step: its units chosen, its way on the map. The order is the player's. */
+  /** Shows a step: its units chosen, its way on the map or its battle on the sheet. The order is the player's. */
   show(step: number): void {
     const found = this.plan?.steps[step];
     if (!found) return;
     this.shown = step;
-    const [verb, first = ''] = (found.orders[0] ?? '').split(' ');
+    const [verb, first = '', , units = '', , air = ''] = (found.orders[0] ?? '').split(' ');
+    const target = verb === 'attack' ? this.table.targets.find((x) => x.hex === first) : undefined;
     if (verb === 'move') void this.table.select(first);
     this.table.look_at(found.way.slice(-1));
+    if (target) {
+      this.table.openDraft(target);
+      this.table.change({ units: units.split(','), air: Number(air), open: false });
+    }
     this.table.polite = `${found.what} ${found.why}`;
   }
 }

@@ -454,6 +454,9 @@ export interface LessonDoc {
   title: string;
   minutes: number;
   tasks: { text: string; hint: string; done: string; aim: string[]; show: string[] }[];
+  /** Whether it is about air points, about points. */
+  air: boolean;
+  points: boolean;
   now: number;
   /** After how many orders the present task began. */
   since: number;

@@ -115,11 +115,17 @@ export abstract class Tapping extends Setup {
     else this.openAirAttack(hex);
   }
 
+  /** Whether aircraft alone may attack now. */
+  get canBomb(): boolean {
+    const [least = 1, most = 0] = this.doc?.decision.airAlone ?? [];
+    return most >= least;
+  }
+
   /** An enemy hex nobody is beside: aircraft alone. */
   openAirAttack(hex: string): void {
-    const [least = 1, most = 0] = this.doc?.decision.airAlone ?? [];
-    if (most < least) return void this.why(hex);
-    this.draft = { kind: 'attack', hex, units: [], air: least };
+    if (!this.canBomb) return void this.why(hex);
+    this.draft = { kind: 'attack', hex, units: [], air: this.doc?.decision.airAlone?.[0] ?? 1, open: true };
+    this.odds = null;
     this.rolled = null;
     this.show = { hexes: [hex], force: true };
     this.askOdds();
