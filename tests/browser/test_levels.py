@@ -62,11 +62,11 @@ def test_propose_an_end_play_on_and_resign(sit: Sit, house: House) -> None:
     table.dialog.get_by_role("button", name="Propose to end it").click()
     expect(table.dialog).to_contain_text("Proposed.")
     offer = friend.page.get_by_role("status", name="Offer to end the game")
-    expect(offer).to_contain_text("The Axis propose to end the game as it stands.")
+    expect(offer).to_contain_text("The Axis proposes to end the game as it stands.")
     offer.get_by_role("button", name="Play on").click()
     expect(offer).to_have_count(0)
     table.dialog.get_by_role("button", name="Resign").click()
-    table.dialog.get_by_role("button", name="Yes, the Axis give up").click()
+    table.dialog.get_by_role("button", name="Yes, the Axis gives up").click()
     for page in (table, friend):
         expect(page.page.get_by_role("heading", name="Victory of the Allies")).to_be_visible()
         expect(page.page.get_by_text("The Axis gave up before the last turn.")).to_be_visible()

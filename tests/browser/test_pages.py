@@ -259,8 +259,8 @@ def test_a_record_is_verified_on_a_page_of_its_own(sit: Sit, tmp_path: Path) -> 
         game.play(Notation(game.definition).read(order))
     file = tmp_path / "game.engaja"
     for text, told in (
-        (record.write(game), ["The seed fits", "All 2 dice told are those these secrets give.", "All 2 orders are allowed"]),
-        (record.write(game, publish=False), ["is not published yet", "2 dice are told and cannot be proved yet."]),
+        (record.write(game), ["The seed fits", "All 2 dice are those these secrets give.", "All 2 orders are allowed"]),
+        (record.write(game, publish=False), ["is not published yet", "The record gives 2 dice that cannot be checked yet."]),
         (record.write(game).replace("reveal axis one", "reveal axis uno"), ["“axis” does not fit what it committed to"]),
     ):
         file.write_text(text, encoding="utf-8")

@@ -40,7 +40,7 @@ def test_the_safer_way_is_taken_first_and_the_risk_of_the_other_is_said(sit: Sit
     table.board.focus()
     table.press(*goal, "Enter")
 
-    card = table.panel.get_by_role("region", name="Way")
+    card = table.panel.get_by_role("region", name="Route")
     expect(card.get_by_label("Safer")).to_be_checked()
     expect(card).to_contain_text(f"{round(100 * risk)}% chance of a loss")
     expect(table.board.locator(".way.spare")).to_have_count(1)
@@ -67,7 +67,7 @@ def test_a_way_is_bent_through_a_hex_and_straightened_again(sit: Sit, house: Hou
     straight = reach(house, link, "it-9-bersaglieri")["hexes"]["0408"]["ways"][0]["path"]
     assert "0507" not in straight
     table.press(*"0507", "Enter", "b", *"0408", "Enter")
-    card = table.panel.get_by_role("region", name="Way")
+    card = table.panel.get_by_role("region", name="Route")
     expect(card).to_contain_text("Your route")
     expect(table.board.locator("[data-waypoint='0507']")).to_have_count(1)
     card.get_by_role("button", name="Not through 0507").click()

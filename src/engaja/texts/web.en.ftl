@@ -216,7 +216,10 @@ ui-give-up = End the game before its time
 ui-give-up-propose = Propose to end it as it stands
 ui-give-up-proposed = Proposed. The other side can agree or play on.
 ui-give-up-resign = Resign…
-ui-give-up-sure = Yes, { THE($side) } give up
+ui-give-up-sure = Yes, { THE($side) } { FORM($side) ->
+        [p] give
+       *[s] gives
+    } up
 ui-give-up-text = The computer agrees if it is ahead, or if it no longer sees how the points could turn.
 ui-ended-resigned = { THE($side) } gave up before the last turn.
 ui-ended-agreed = Both sides agreed to end it before the last turn.
