@@ -161,7 +161,7 @@ async def survey(here: Here, side: AsSide = None, threats: Annotated[bool, Query
 
 
 @get("/recap")
-async def recap(here: Here, side: AsSide = None, since: Annotated[int, QueryParameter(ge=0)] | None = None) -> dict[str, Any]:
+async def recap(here: Here, side: AsSide = None, since: Annotated[int | None, QueryParameter(ge=0)] = None) -> dict[str, Any]:
     """What the other side did in its last turn, as far as this seat may know; in short, its turns before since a line."""
     async with here.table.lock:
         return await asyncio.to_thread(recap_of, here.table.game, here.looking_as(side), here.lang, since)
