@@ -879,7 +879,7 @@ ui-key-other-way = other route
 
 ui-print = Print
 ui-print-of = Print: { $title }
-ui-print-about = Map, counters, rules and charts as PDF files, for a real table. Print them at 100 %.
+ui-print-about = Map, counters, rules and charts as PDF files, for a real table. Print them at 100%.
 ui-print-paper = Paper
 ui-print-paper-a4 = A4
 ui-print-paper-a3 = A3

@@ -880,7 +880,7 @@ ui-key-other-way = outro caminho
 
 ui-print = Imprimir
 ui-print-of = Imprimir: { $title }
-ui-print-about = Mapa, peças, regras e tabelas em arquivos PDF, para uma mesa de verdade. Imprima a 100 %.
+ui-print-about = Mapa, peças, regras e tabelas em arquivos PDF, para uma mesa de verdade. Imprima a 100%.
 ui-print-paper = Papel
 ui-print-paper-a4 = A4
 ui-print-paper-a3 = A3
