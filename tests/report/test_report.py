@@ -119,7 +119,7 @@ def test_points_of_a_rule_of_the_book_are_told_as_such_though_a_unit_fell_too() 
     rule = next(key for key in rules.definition.rules if "railway" in key)
     said = changed("goodwood", "en", ((1, "railway", rule, -1), 90), ((0, "destroyed", "", german), 5))
     assert said.startswith("In turn 2 the Germans gained 85 points (")
-    assert "destroyed" not in said
+    assert "eliminated" not in said
 
 
 def test_a_chapter_tells_a_rule_that_paid_again_and_again_once_and_names_a_turn_once() -> None:
@@ -134,9 +134,14 @@ def test_a_chapter_tells_a_rule_that_paid_again_and_again_once_and_names_a_turn_
     paid = [change(turn, (1, "railway", rule, -1), points) for turn, points in ((2, 60), (3, 90), (5, -30))]
     lost = [change(turn, (0, "destroyed", "", german), points) for turn, points in ((1, 5), (1, 6))]
     said = telling.course([*paid, *lost])
-    assert said[0].startswith("In turn 1 the Allies destroyed ")
-    assert said[1].startswith("In the same turn the Allies destroyed ")
+    assert said[0].startswith("In turn 1 the Allies eliminated ")
+    assert said[1].startswith("In the same turn the Allies eliminated ")
     assert said[2] == "From turn 2 to 5 the Germans gained 120 points (Caen-Lisieux railway)."
+
+
+def test_a_rule_is_called_by_its_whole_title_unless_it_has_a_short_one() -> None:
+    telling = Telling(seen("gazala", EVERYBODY), Speech("gazala", "en"))
+    assert telling.title("gazala.11.1.3.turn-5") == "Allied reinforcement, turn 5"
 
 
 def test_many_places_are_counted_after_three() -> None:

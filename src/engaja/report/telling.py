@@ -127,8 +127,9 @@ class Telling:
         return rule if rule in self.speech.definition.rules else ""
 
     def title(self, rule: str) -> str:
-        """What a rule of points is about: of "German points, railway" the railway."""
-        return self.speech.text(self.speech.definition.rules[rule].title).rpartition(", ")[2]
+        """What a rule of points is about."""
+        found = self.speech.definition.rules[rule]
+        return self.speech.text(found.short or found.title)
 
     def label(self, change: Change) -> str:
         """What happened, in a word or two."""
