@@ -87,6 +87,9 @@ class Shot:
         return stopped(self.game, kind(name, turn))
 
 
+Pose = Callable[[Shot], Page | None]
+
+
 def key(page: Page, *keys: str) -> None:
     page.evaluate("() => document.activeElement?.blur()")
     for pressed in keys:
@@ -152,7 +155,7 @@ def dice(shot: Shot) -> Page | None:
     return page
 
 
-def deciding(name: str) -> Callable[[Shot], Page | None]:
+def deciding(name: str) -> Pose:
     def pose(shot: Shot) -> Page | None:
         game = shot.stopped(name)
         if game is None:
@@ -164,7 +167,7 @@ def deciding(name: str) -> Callable[[Shot], Page | None]:
     return pose
 
 
-def pressed(*keys: str) -> Callable[[Shot], Page | None]:
+def pressed(*keys: str) -> Pose:
     def pose(shot: Shot) -> Page | None:
         game = shot.stopped("movement", 3)
         if game is None:
@@ -176,14 +179,60 @@ def pressed(*keys: str) -> Callable[[Shot], Page | None]:
     return pose
 
 
+def tab(name: str) -> Pose:
+    """A tab of the panel."""
+
+    def pose(shot: Shot) -> Page | None:
+        page = pressed("Escape", "p")(shot)
+        if page:
+            page.get_by_role("tab", name=name).click()
+        return page
+
+    return pose
+
+
+def layer(name: str) -> Pose:
+    """Something laid over the map, if the game knows it."""
+
+    def pose(shot: Shot) -> Page | None:
+        page = pressed("Escape", "y")(shot)
+        if page is None:
+            return None
+        switch = page.get_by_role("switch", name=name)
+        if not switch.count():
+            page.context.close()
+            return None
+        switch.click()
+        page.wait_for_timeout(800)
+        return page
+
+    return pose
+
+
+def home(shot: Shot) -> Page:
+    """The first page of somebody who has begun this game."""
+    page = shot.studio.table(record.write(Game(shot.game, {"setup": "historical"}, "1")), shot.size, shot.dark)
+    page.goto("/")
+    page.get_by_role("button", name=f"New game: {games.definition(shot.game).title.en}").wait_for()
+    return page
+
+
+def new_game(shot: Shot) -> Page:
+    page = home(shot)
+    page.get_by_role("button", name=f"New game: {games.definition(shot.game).title.en}").click()
+    page.get_by_role("dialog").wait_for()
+    return page
+
+
 def over(shot: Shot) -> Page:
     game = stopped(shot.game, at_end)
     assert game
     return shot.open(game)
 
 
-Pose = Callable[[Shot], Page | None]
 SCREENS: dict[str, tuple[Pose, str]] = {
+    "home": (home, "The first page"),
+    "new": (new_game, "A new game"),
     "setup": (setup, "Free set-up: the tray, and the area where the chosen counter may stand"),
     "movement": (movement, "Movement: a unit is chosen and its reach is lit"),
     "refused": (refused, "A hex the unit cannot reach, with the reason and the rule"),
@@ -196,6 +245,12 @@ SCREENS: dict[str, tuple[Pose, str]] = {
     "recap": (pressed(), "What the other side did in its turn"),
     "log": (pressed("Escape", "l"), "The log in sentences"),
     "points": (pressed("Escape", "p"), "Victory points by objective"),
+    "armies": (pressed("Escape", "Shift+P"), "The order of battle"),
+    "losses": (tab("Losses"), "Losses by turn"),
+    "zones": (layer("Enemy zones"), "Layers: the other side's zones"),
+    "threats": (layer("Threatened"), "Layers: hexes under threat"),
+    "supply": (layer("Out of supply"), "Layers: supply and lines"),
+    "control": (layer("Control"), "Layers: who controls what"),
     "charts": (pressed("Escape", "t"), "The charts"),
     "replay": (pressed("Escape", ",", ",", ","), "Replay"),
     "text": (pressed("Escape", "m"), "The table without a map"),
