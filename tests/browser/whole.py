@@ -1,4 +1,4 @@
-"""Whole games in the page: one Dragoon by mouse, one Gazala by keyboard alone, each against a recruit, kept as records.
+"""Whole games in the page, kept as records: one Dragoon by mouse against a recruit, one Gazala by keys against an officer.
 
 `python -m tests.browser.whole [dragoon|gazala] [FOLDER FOR PICTURES]` plays them anew, after `rules` was raised in a game.toml.
 """
@@ -15,6 +15,8 @@ from playwright.sync_api import Locator, expect
 
 from engaja import games
 from engaja.engine import record
+from engaja.engine.notation import Notation
+from engaja.players import Seat, player
 from tests.browser.conftest import DESK, Watch, chromium_path, running_browser, running_server
 from tests.browser.table import CHANCES, House, Table
 
@@ -253,7 +255,60 @@ class Mouse(Person):
 
 
 class Keyboard(Person):
-    """Keys alone: digits name a hex, Enter does what the eye is on, F6 goes from part to part, Tab walks to buttons."""
+    """Keys alone: digits name a hex, Enter does what the eye is on, N goes on to a unit, F6 from part to part, Tab to buttons.
+
+    What to do an officer says, who knows no more than this seat; where the table proposes a good attack, that is made.
+    """
+
+    GOOD = 50
+    """A proposal with this chance, in percent, is taken as it is."""
+
+    def __init__(self, table: Table, house: House, link: str, game: str) -> None:
+        super().__init__(table, house, link, game)
+        self.officer = player("officer", "by keys")
+
+    def decide(self, seen: dict[str, Any]) -> None:
+        game = record.replay(record.read(self.house.client.get(self.link.replace("/t/", "/api/tables/") + "/record").text))
+        order = Notation(game.definition).write(self.officer.choose(Seat(game, 0)))
+        self.go_on()
+        match order.split():
+            case ["end"]:
+                self.end(seen)
+            case ["move", unit, path]:
+                self.march(unit, seen["state"]["units"][unit]["hex"], path.split("-")[-1])
+                self.page.wait_for_timeout(400)
+                if self.see()["seq"] == seen["seq"]:
+                    self.table.press("Enter")  # into a stack of one's own, or through danger: asked once more
+            case ["attack", hex_, *forces]:
+                self.open_sheet(hex_)
+                self.table.reads_chances()
+                said = self.table.sheet.get_by_role("img", name=CHANCES).first.get_attribute("aria-label") or ""
+                good = re.search(r"Defender gives way (\d+)", said)
+                if not good or int(good[1]) < self.GOOD:
+                    self.set_forces(forces)
+                self.declare()
+            case ["defend", *forces]:
+                expect(self.table.answer()).to_be_visible()
+                self.set_forces(forces)
+                self.declare()
+            case _:
+                self.choose_order(seen["decision"], order)
+
+    def set_forces(self, forces: list[str]) -> None:
+        """Ticks those who take part and nobody else, and types the air points."""
+        said = dict(zip(forces[::2], forces[1::2], strict=True))
+        names = [self.names[unit]["name"] for unit in said.get("with", "").split(",") if unit]
+        for row in self.table.sheet.locator(".fighter:has(input)").all():
+            box, words = row.locator("input"), row.inner_text()
+            if box.is_checked() != any(name in words for name in names):
+                self.tab_to(box)
+                self.table.press("Space")
+        points = self.table.sheet.get_by_role("group", name="Air points").get_by_role("spinbutton")
+        if points.count():
+            self.tab_to(points)
+            self.table.press("Control+a", *said.get("air", "0"), "Tab")
+        self.page.wait_for_timeout(300)
+        self.table.reads_chances()
 
     def tab_to(self, wanted: Locator, key: str = "Tab") -> None:
         wanted.first.wait_for()
@@ -294,27 +349,33 @@ class Keyboard(Person):
         self.table.press("Escape", "Escape")
         self.tap(hex_)
 
-    def put_away(self) -> None:
-        self.table.press("Escape")
-
     def declare(self) -> None:
         self.tab_to(self.page.locator("[data-declare]"), "F6")
         self.table.press("Enter")
 
-    def answer(self) -> None:
-        expect(self.table.answer()).to_be_visible()
-        self.declare()
-
-    def choose(self, decision: dict[str, Any]) -> None:
-        first = decision["options"][0]
-        if first["path"] and first["path"][-1] != "off":
-            self.tap(first["path"][-1])
-            self.page.wait_for_timeout(300)
-            if self.table.button("Cancel").count():
-                self.table.press("Enter")
+    def choose_order(self, decision: dict[str, Any], order: str) -> None:
+        """N to the unit; then Enter if nothing else is asked, the number of a hex, or the button of one of several ways."""
+        choice = next(option for option in decision["options"] if option["order"] == order)
+        chosen = self.table.panel.locator(".row.chosen")
+        if len(choice["units"]) == 1:
+            name = self.names[choice["units"][0]]["name"]
+            for _ in decision["options"]:
+                self.table.press("n")
+                self.page.wait_for_timeout(150)
+                if chosen.count() and name in chosen.first.inner_text():
+                    break
+        ends = [o for o in decision["options"] if o["units"] == choice["units"] and o["path"][-1:] == choice["path"][-1:]]
+        if choice["path"] and choice["path"][-1] != "off" and len(ends) == 1:
+            self.tap(choice["path"][-1])
+        elif choice["path"]:
+            button = self.table.panel.locator(".hexes .btn")
+            for hex_ in choice["path"]:
+                button = button.filter(has_text="off" if hex_ == "off" else hex_)
+            self.tab_to(button)
+            self.table.press("Enter")
         else:
-            choices = self.table.choices()
-            self.tab_to(choices if choices.count() else self.page.locator("[data-end]"))
+            if len(choice["units"]) != 1:
+                self.tab_to(self.table.panel.get_by_role("button", name=choice["text"]))
             self.table.press("Enter")
 
     def end(self, seen: dict[str, Any]) -> None:
@@ -327,14 +388,14 @@ class Keyboard(Person):
             self.table.press("Enter")
 
 
-HANDS: dict[str, tuple[str, type[Person]]] = {
-    "dragoon": ("dragoon-by-mouse", Mouse),
-    "gazala": ("gazala-by-keyboard", Keyboard),
+HANDS: dict[str, tuple[str, type[Person], str]] = {
+    "dragoon": ("dragoon-by-mouse", Mouse, "recruit"),
+    "gazala": ("gazala-by-keyboard", Keyboard, "officer"),
 }
 
 
 def main(game: str, pictures: Path | None) -> None:
-    name, hand = HANDS[game]
+    name, hand, opponent = HANDS[game]
     path = chromium_path()
     if path is None:
         sys.exit("No Chromium was found.")
@@ -345,7 +406,7 @@ def main(game: str, pictures: Path | None) -> None:
         httpx.Client(base_url=server, params={"lang": "en"}, headers={"origin": server}, timeout=120) as client,
     ):
         house, watch = House(client), Watch(server)
-        link = house.open(game, ("me", "recruit"))["you"]
+        link = house.open(game, ("me", opponent))["you"]
         context = browser.new_context(base_url=server, locale="en-GB", viewport=DESK, reduced_motion="reduce")
         context.set_default_timeout(60_000)
         watch.over(context)
