@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { Direction } from '../lib/geometry';
 import { t } from '../lib/i18n.svelte';
 import { ON_BOARD, actionOf, stroke, type Action } from '../lib/keymap';
@@ -198,7 +199,7 @@ export class Keys {
 
   private list(list: List): void {
     this.table.openList(list);
-    document.querySelector(`.part.${list}`)?.scrollIntoView({ block: 'nearest' });
+    void tick().then(() => document.querySelector(`.part.${list}`)?.scrollIntoView({ block: 'nearest' })); // once it is there
   }
 
   private find(): void {
