@@ -169,7 +169,7 @@ def deciding(name: str) -> Pose:
 
 def pressed(*keys: str) -> Pose:
     def pose(shot: Shot) -> Page | None:
-        game = shot.stopped("movement", 3)
+        game = shot.stopped("movement", games.definition(shot.game).calendar[0].number + 2)
         if game is None:
             return None
         page = shot.open(game)
