@@ -320,6 +320,7 @@ decision-answer = { $hex } is attacked by { $contact-count ->
        *[other] , { $support-count } of artillery
     }{ $air ->
         [0] {""}
+        [one] {" "}and { $air } air point
        *[other] {" "}and { $air } air points
     }; { $attack } attack points in all. What support does the defence get?
 decision-loss = Choose who { $kill ->

@@ -190,7 +190,7 @@ refusal-attacked-already = { $hex } já foi atacado nesta Fase de Combate.
 refusal-nobody-attacks = O ataque a { $hex } não tem unidades nem pontos aéreos: acrescente “with” e as unidades, ou “air” e os pontos.
 refusal-named-twice = Há uma unidade citada duas vezes: { $units }.
 refusal-fought-already = { THE($unit) } já atacou nesta Fase de Combate.
-refusal-no-strength = O ataque a { $hex } não tem força nenhuma: { THE($units) } não somam poder de ataque.
+refusal-no-strength = O ataque a { $hex } não tem força nenhuma; nenhum destes soma poder de ataque: { THE($units) }.
 refusal-may-not-attack = { THE($unit) } não pode atacar { $hex }.
 refusal-not-adjacent = { THE($unit) } não está ao lado de { $hex }, e só a artilharia ataca a distância.
 refusal-out-of-range = { THE($unit) } tem alcance { $range }, e { $hex } está à distância { $distance }.
@@ -339,7 +339,8 @@ decision-answer = { $hex } é atacado por { $contact-count ->
        *[other] , { $support-count } de artilharia
     }{ $air ->
         [0] {""}
-       *[other] {" "}e { $air } de Poder Aéreo
+        [one] {" "}e { $air } ponto aéreo
+       *[other] {" "}e { $air } pontos aéreos
     }; { $attack } pontos de ataque ao todo. Que apoio recebe a defesa?
 decision-loss = Escolha quem { $kill ->
         [0] sofre baixas
