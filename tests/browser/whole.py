@@ -1,4 +1,4 @@
-"""Whole games in the page: one Dragoon by mouse, one Gazala by keyboard alone, each against a recruit, kept as records.
+"""Whole games in the page, kept as records: one Dragoon by mouse against an officer, one Gazala by keyboard against a recruit.
 
 `python -m tests.browser.whole [dragoon|gazala] [FOLDER FOR PICTURES]` plays them anew, after `rules` was raised in a game.toml.
 """
@@ -33,6 +33,7 @@ class Person:
 
     MOVES = 6
     """Units that the player bothers to move in a turn, beside those that arrive."""
+    OPPONENT = "recruit"
 
     def __init__(self, table: Table, house: House, link: str, game: str) -> None:
         self.table, self.page, self.house, self.link = table, table.page, house, link
@@ -175,6 +176,8 @@ class Person:
 class Mouse(Person):
     """Clicks, and nothing else. What to do an officer says, who knows no more than this seat."""
 
+    OPPONENT = "officer"
+
     def __init__(self, table: Table, house: House, link: str, game: str) -> None:
         super().__init__(table, house, link, game)
         self.officer = player("officer", "whole")
@@ -213,7 +216,7 @@ class Mouse(Person):
             self.table.panel.get_by_role("button", name=name, exact=True)
         ).first.click()
         if goal == "off":
-            self.table.panel.get_by_role("button", name=re.compile("(?i)off the map|leave")).first.click()
+            self.table.panel.get_by_role("button", name=re.compile("leaves the map")).first.click()
             return
         self.table.sees_reach()
         self.click(goal)
@@ -383,7 +386,7 @@ def main(game: str, pictures: Path | None) -> None:
         httpx.Client(base_url=server, params={"lang": "en"}, headers={"origin": server}, timeout=120) as client,
     ):
         house, watch = House(client), Watch(server)
-        link = house.open(game, ("me", "recruit"))["you"]
+        link = house.open(game, ("me", hand.OPPONENT))["you"]
         context = browser.new_context(base_url=server, locale="en-GB", viewport=DESK, reduced_motion="reduce")
         context.set_default_timeout(60_000)
         watch.over(context)
