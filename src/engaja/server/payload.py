@@ -525,9 +525,9 @@ def option_text(talk: Speech, action: Any) -> str:  # any of the action types
         case Exchange(units):
             return talk.say("option-exchange", units=talk.units(units))
         case Retreat(unit, path):
-            return talk.say("option-retreat", unit=talk.unit(unit), hex=talk.hexes(path))
+            return talk.say("option-retreat", unit=talk.unit(unit), hex=" → ".join(map(talk.hex, path)))
         case Advance(unit, path):
-            return talk.say("option-advance", unit=talk.unit(unit), hex=talk.hexes(path))
+            return talk.say("option-advance", unit=talk.unit(unit), hex=" → ".join(map(talk.hex, path)))
         case Move(unit, path) if path[-1] < 0:
             return talk.say(f"use-{LEAVE}", unit=talk.unit(unit))
         case Move(unit, path):
@@ -558,7 +558,7 @@ def reach_of(game: Game, unit: int, through: Sequence[int] = ()) -> Json:
                 "stop": rules.may_stop(s, unit, h),
             }
             for h, choices in found.items()
-            if (offered := choices[:1] if through else preferred(choices))
+            if (offered := preferred(choices))
         },
         "risks": {number(h): risk for h in found if (risk := rules.entry_risk(s, unit, h))},
         "zones": [number(h) for h in range(rules.grid.size) if rules.zone_binds(s, unit, h) and not rules.is_sea[h]],
