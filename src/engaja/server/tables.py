@@ -30,6 +30,7 @@ from engaja.position.actions import AnyAction
 from engaja.position.state import restored
 from engaja.server import figures, keeping, links, mixing, results
 from engaja.server.course import Course
+from engaja.server.ending import ended
 from engaja.server.jobs import (
     Choice,
     Forgotten,
@@ -254,13 +255,9 @@ class House:
         tasks = [self.looking, *self.catching_up, *(table.thinking for table in self.open.values() if table.thinking)]
         tasks += [table.judging[1] for table in self.open.values() if table.judging]
         tasks += [*([self.settling] if self.settling else []), *self.hindsight.values()]
-        for task in tasks:
-            task.cancel()
-        self.thinkers.close()
-        self.ponderers.close()
-        self.readers.close()
-        self.tellers.close()
-        await asyncio.wait(tasks, timeout=5)
+        for pool in (self.thinkers, self.ponderers, self.readers, self.tellers):
+            pool.close()
+        await ended(tasks)
         await self.store.close()
 
     async def _look_now_and_then(self) -> None:
