@@ -47,6 +47,14 @@ test('one outline for hexes side by side, two for hexes apart', () => {
   assert.equal((geo.outline(new Set(['01-01', '01-02'])).match(/L/g) ?? []).length, 10, 'the shared side is not drawn');
 });
 
+test('an outline closes although the middles of hexes are rounded', () => {
+  const whole = board();
+  const centres = whole.centres.map(([x, y]): [number, number] => [x, Math.round((y + 0.5345) * 100) / 100]);
+  const path = new Geometry({ ...whole, centres }).outline(new Set(['01-01', '02-01']));
+  assert.equal(path.split('Z').length - 1, 1);
+  assert.equal((path.match(/L/g) ?? []).length, 10);
+});
+
 test('a path ends where it should', () => {
   assert.equal(smooth([]), '');
   assert.match(smooth([{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }]), /^M0 0.*L10 10$/);
