@@ -90,8 +90,9 @@ export class Learning {
 
   /** To the next lesson, or to the first page when all are done. */
   async goOn(): Promise<void> {
-    if (!this.next) return location.assign('/');
     try {
+      if (!this.path.length) await this.load();
+      if (!this.next) return location.assign('/');
       await begin(this.next);
     } catch (error) {
       this.table.toast(error instanceof Error ? error.message : '');
