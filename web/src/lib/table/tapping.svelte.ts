@@ -172,6 +172,7 @@ export abstract class Tapping extends Setup {
     if (this.rolled) return 'continue';
     if (this.draft) return 'declare';
     if (this.refusal) return 'offer';
+    if (this.doc?.lesson?.over) return 'end'; // what is over leads on, whatever lies under the focus
     if (this.warning) return 'help';
     if (this.shownWay) return 'move';
     if (this.recapOpen || this.recapComing) return 'fold';
