@@ -1,4 +1,4 @@
-"""Whole games in the page, kept as records: one Dragoon by mouse against a recruit, one Gazala by keys against an officer.
+"""Whole games in the page against an officer, kept as records: one Dragoon by mouse, one Gazala by keyboard alone.
 
 `python -m tests.browser.whole [dragoon|gazala] [FOLDER FOR PICTURES]` plays them anew, after `rules` was raised in a game.toml.
 """
@@ -13,7 +13,6 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, expect
 
-from engaja import games
 from engaja.engine import record
 from engaja.engine.notation import Notation
 from engaja.players import Seat, player
@@ -22,32 +21,21 @@ from tests.browser.table import CHANCES, House, Table
 
 FOLDER = Path(__file__).parent / "games"
 MOST = 1500
-WORTH = 66
-"""An attack nobody has to make is made from this chance on, in percent."""
 FILE_WORD = re.compile(r"\b(ui|refusal|event|decision|waits|shift)-[a-z]+|\b[a-z]+\.[a-z]+\.[a-z-]+|_|undefined|NaN|\[object")
 """What no player should ever read: the name of a sentence, of a rule or of a value."""
 
 
 class Person:
-    """Looks at the table through the wire to decide, and does everything in the page. Notes what made it stop and think."""
-
-    MOVES = 6
-    """Units that the player bothers to move in a turn, beside those that arrive."""
+    """Does everything in the page, as an officer says who knows no more than this seat. Notes what made it stop and think."""
 
     def __init__(self, table: Table, house: House, link: str, game: str) -> None:
         self.table, self.page, self.house, self.link = table, table.page, house, link
-        self.grid = games.definition(game).board.grid
         self.names = house.client.get(f"/api/games/{game}").json()["units"]
-        self.tried: set[tuple[int, str]] = set()
-        self.declined: set[tuple[int, str]] = set()
+        self.officer = player("officer", "whole")
         self.notes: Counter[str] = Counter()
 
     def see(self) -> dict[str, Any]:
         return self.house.see(self.link)
-
-    def ask(self, what: str, **params: str) -> dict[str, Any]:
-        found: dict[str, Any] = self.house.client.get(self.link.replace("/t/", "/api/tables/") + what, params=params).json()
-        return found
 
     def play(self, pictures: Path | None) -> str:
         """Plays to the end; the record."""
@@ -93,57 +81,26 @@ class Person:
 
     def decide(self, seen: dict[str, Any]) -> None:
         self.go_on()
-        match seen["decision"]["kind"]:
-            case "movement":
-                self.move(seen)
-            case "combat":
-                self.attack(seen)
-            case "answer":
+        game = record.replay(record.read(self.house.client.get(self.link.replace("/t/", "/api/tables/") + "/record").text))
+        order = Notation(game.definition).write(self.officer.choose(Seat(game, 0)))
+        match order.split():
+            case ["end"]:
+                self.end(seen)
+            case ["move", unit, path]:
+                start = seen["state"]["units"][unit]["hex"]
+                self.march(unit, start, path.split("-")[-1])
+            case ["attack", hex_, *forces]:
+                self.attack(hex_, forces)
+            case ["defend", *forces]:
+                self.set_forces(forces)
                 self.answer()
             case _:
-                self.choose(seen["decision"])
+                self.choose_order(seen["decision"], order)
 
-    def move(self, seen: dict[str, Any]) -> None:
-        turn, decision, state = seen["state"]["turn"], seen["decision"], seen["state"]
-        arrivals = set(decision["arrivals"])
-        marched = sum(t == turn and u not in arrivals for t, u in self.tried)
-        for unit in sorted(decision["movable"], key=lambda u: u not in arrivals):
-            now = state["units"][unit]
-            if (turn, unit) in self.tried or (
-                unit not in arrivals and (marched >= self.MOVES or now["engaged"] or now["moved"])
-            ):
-                continue
-            self.tried.add((turn, unit))
-            reach = self.ask("/reach", unit=unit)
-            goal = self.goal(seen, reach, now["hex"])
-            if goal:
-                return self.march(unit, now["hex"], goal)
-        return self.end(seen)
-
-    def goal(self, seen: dict[str, Any], reach: dict[str, Any], start: str) -> str:
-        """The free hex within reach that is nearest to enemies on the way to what counts; a hex nearer than the unit is now."""
-        state = seen["state"]
-        enemies = [self.grid.parse(h) for h, stack in state["stacks"].items() if stack["side"] == 1]
-        stops = [h for h, way in reach["hexes"].items() if way["stop"] and not way["ways"][0]["risk"]]
-        ends = [h for h in stops if h not in state["stacks"]] or ([] if start else stops)
-        away = lambda h: min((self.grid.distance(self.grid.parse(h), e) for e in enemies), default=0)  # noqa: E731
-        best = min(ends, key=lambda h: (away(h), h), default="")
-        return best if best and (not start or away(best) < away(start)) else ""
-
-    def attack(self, seen: dict[str, Any]) -> None:
-        decision, turn = seen["decision"], seen["state"]["turn"]
-        targets = [t for t in decision["targets"] if t["contact"] and (turn, t["hex"]) not in self.declined]
-        due = [t for t in targets if t["required"] or set(t["contact"]) & set(decision["duties"])]
-        for target in due or targets:
-            self.open_sheet(target["hex"])
-            self.table.reads_chances()
-            said = self.table.sheet.get_by_role("img", name=CHANCES).first.get_attribute("aria-label") or ""
-            percent = re.search(r"(?:gives way|at the target) (\d+)", said)
-            if due or (percent and int(percent[1]) >= WORTH):
-                return self.declare()
-            self.declined.add((turn, target["hex"]))
-            self.put_away()
-        return self.end(seen)
+    def attack(self, hex_: str, forces: list[str]) -> None:
+        self.open_sheet(hex_)
+        self.set_forces(forces)
+        self.declare()
 
     # How it is done: by hand
 
@@ -156,7 +113,7 @@ class Person:
     def open_sheet(self, hex_: str) -> None:
         raise NotImplementedError
 
-    def put_away(self) -> None:
+    def set_forces(self, forces: list[str]) -> None:
         raise NotImplementedError
 
     def declare(self) -> None:
@@ -165,7 +122,7 @@ class Person:
     def answer(self) -> None:
         raise NotImplementedError
 
-    def choose(self, decision: dict[str, Any]) -> None:
+    def choose_order(self, decision: dict[str, Any], order: str) -> None:
         raise NotImplementedError
 
     def end(self, seen: dict[str, Any]) -> None:
@@ -173,24 +130,7 @@ class Person:
 
 
 class Mouse(Person):
-    """Clicks, and nothing else. Reinforcements that have one way in come by one button."""
-
-    MOVES = 2
-
-    def move(self, seen: dict[str, Any]) -> None:
-        turn, arrivals = seen["state"]["turn"], seen["decision"]["arrivals"]
-        if len(arrivals) < 2 or (turn, "all") in self.tried:
-            return super().move(seen)
-        self.tried.add((turn, "all"))
-        ways = [self.ask("/reach", unit=unit)["hexes"].values() for unit in arrivals]
-        if not any(sum(way["stop"] and len(way["ways"][0]["path"]) == 1 for way in found) == 1 for found in ways):
-            return super().move(seen)
-        self.table.button("Bring in those with only one way in").click()
-        given = -1
-        while given != self.see()["seq"]:  # one order follows the other
-            given = self.see()["seq"]
-            self.page.wait_for_timeout(3_000)
-        return None
+    """Clicks, and nothing else. What to do an officer says, who knows no more than this seat."""
 
     def go_on(self) -> None:
         for name in ("Continue", "Begin to move"):
@@ -199,20 +139,22 @@ class Mouse(Person):
                 button.first.click()
 
     def march(self, unit: str, start: str, goal: str) -> None:
-        if self.page.locator(".fan").count():
-            self.page.locator(".fan button.on").click()
         if start:
             self.click(start)
-        self.table.panel.get_by_text(self.names[unit]["name"], exact=True).or_(
-            self.table.panel.get_by_role("button", name=self.names[unit]["name"], exact=True)
+        name = self.names[unit]["name"]
+        self.table.panel.get_by_text(name, exact=True).or_(
+            self.table.panel.get_by_role("button", name=name, exact=True)
         ).first.click()
+        if goal == "off":
+            self.table.panel.get_by_role("button", name=re.compile("leaves the map")).first.click()
+            return
         self.table.sees_reach()
-        if self.page.locator(".fan").count():
-            self.click(start)  # folds the fan, which may lie over the goal
         self.click(goal)
         self.page.wait_for_timeout(150)
         if (card := self.page.locator(".card.plain .primary")).count():
             card.click()  # not the stack that stands there: move to it
+        elif (way := self.table.panel.get_by_role("region", name="Route").locator(".btn").first).count():
+            way.click()  # one of several, or dangerous: asked once more
 
     def click(self, hex_: str) -> None:
         """A click on a hex, from further away if it is out of sight."""
@@ -226,12 +168,24 @@ class Mouse(Person):
         self.table.hex(hex_).click()
 
     def open_sheet(self, hex_: str) -> None:
-        self.table.panel.locator(".target").filter(has_text=hex_).first.click()
+        listed = self.table.panel.locator(".target").filter(has_text=hex_)
+        if listed.count():
+            listed.first.click()
+        else:
+            self.click(hex_)
 
-    def put_away(self) -> None:
-        self.table.sheet.get_by_role("button", name="Cancel").or_(
-            self.table.sheet.get_by_role("button", name="Close")
-        ).first.click()
+    def set_forces(self, forces: list[str]) -> None:
+        """Ticks those who take part and nobody else, and steps to the air points."""
+        said = dict(zip(forces[::2], forces[1::2], strict=True))
+        units, air = set(said.get("with", "").split(",")), int(said.get("air", 0))
+        self.table.reads_chances()
+        for box in self.table.sheet.locator("input[data-unit]").all():
+            if box.is_checked() != (box.get_attribute("data-unit") in units):
+                box.click(force=True)
+        points = self.table.sheet.get_by_role("group", name="Air points")
+        while points.count() and (now := int(points.get_by_role("spinbutton").get_attribute("aria-valuenow") or 0)) != air:
+            points.get_by_role("button", name="More" if now < air else "Less").click()
+        self.table.reads_chances()
 
     def declare(self) -> None:
         self.page.locator("[data-declare]").click()
@@ -239,9 +193,24 @@ class Mouse(Person):
     def answer(self) -> None:
         self.table.answer().click()
 
-    def choose(self, decision: dict[str, Any]) -> None:
-        choices = self.table.choices()
-        (choices.first if choices.count() else self.page.locator("[data-end]")).click()
+    def choose_order(self, decision: dict[str, Any], order: str) -> None:
+        """A choice in the panel by its words, or on the map by its hex."""
+        choice = next(option for option in decision["options"] if option["order"] == order)
+        words = self.table.panel.get_by_role("button", name=choice["text"], exact=True)
+        hex_ = choice["path"][-1] if choice["path"] else ""
+        if hex_ and hex_ != "off" and choice["units"]:
+            row = self.table.panel.get_by_text(self.names[choice["units"][0]]["name"], exact=True)
+            if row.count():
+                row.first.click()
+            self.click(hex_)
+            self.page.wait_for_timeout(150)
+            if (which := self.page.locator(".card.plain").get_by_role("button", name=choice["text"])).count():
+                which.click()  # two ways lead there
+        elif words.count():
+            words.first.click()
+        else:
+            name = self.names[choice["units"][0]]["name"]
+            self.table.panel.locator(".row").filter(has_text=name).locator(".btn").first.click()
 
     def end(self, seen: dict[str, Any]) -> None:
         self.page.locator("[data-end]").click()
@@ -255,47 +224,23 @@ class Mouse(Person):
 
 
 class Keyboard(Person):
-    """Keys alone: digits name a hex, Enter does what the eye is on, N goes on to a unit, F6 from part to part, Tab to buttons.
-
-    What to do an officer says, who knows no more than this seat; where the table proposes a good attack, that is made.
-    """
+    """Keys alone: digits name a hex, Enter does what the eye is on, N goes to a unit, F6 from part to part, Tab to buttons."""
 
     GOOD = 50
     """A proposal with this chance, in percent, is taken as it is."""
 
-    def __init__(self, table: Table, house: House, link: str, game: str) -> None:
-        super().__init__(table, house, link, game)
-        self.officer = player("officer", "by keys")
-
-    def decide(self, seen: dict[str, Any]) -> None:
-        game = record.replay(record.read(self.house.client.get(self.link.replace("/t/", "/api/tables/") + "/record").text))
-        order = Notation(game.definition).write(self.officer.choose(Seat(game, 0)))
-        self.go_on()
-        match order.split():
-            case ["end"]:
-                self.end(seen)
-            case ["move", unit, path]:
-                self.march(unit, seen["state"]["units"][unit]["hex"], path.split("-")[-1])
-                self.page.wait_for_timeout(400)
-                if self.see()["seq"] == seen["seq"]:
-                    self.table.press("Enter")  # into a stack of one's own, or through danger: asked once more
-            case ["attack", hex_, *forces]:
-                self.open_sheet(hex_)
-                self.table.reads_chances()
-                said = self.table.sheet.get_by_role("img", name=CHANCES).first.get_attribute("aria-label") or ""
-                good = re.search(r"Defender gives way (\d+)", said)
-                if not good or int(good[1]) < self.GOOD:
-                    self.set_forces(forces)
-                self.declare()
-            case ["defend", *forces]:
-                expect(self.table.answer()).to_be_visible()
-                self.set_forces(forces)
-                self.declare()
-            case _:
-                self.choose_order(seen["decision"], order)
+    def attack(self, hex_: str, forces: list[str]) -> None:
+        self.open_sheet(hex_)
+        self.table.reads_chances()
+        said = self.table.sheet.get_by_role("img", name=CHANCES).first.get_attribute("aria-label") or ""
+        good = re.search(r"Defender gives way (\d+)", said)
+        if not good or int(good[1]) < self.GOOD:
+            self.set_forces(forces)
+        self.declare()
 
     def set_forces(self, forces: list[str]) -> None:
         """Ticks those who take part and nobody else, and types the air points."""
+        self.table.reads_chances()
         said = dict(zip(forces[::2], forces[1::2], strict=True))
         names = [self.names[unit]["name"] for unit in said.get("with", "").split(",") if unit]
         for row in self.table.sheet.locator(".fighter:has(input)").all():
@@ -343,7 +288,11 @@ class Keyboard(Person):
             self.tab_to(self.table.panel.get_by_role("button", name=self.names[unit]["name"]).first)
             self.table.press("Enter")
         self.table.sees_reach()
+        before = self.see()["seq"]
         self.tap(goal)
+        self.page.wait_for_timeout(400)
+        if self.see()["seq"] == before:
+            self.table.press("Enter")  # into a stack of one's own, by one of several ways or through danger: asked once more
 
     def open_sheet(self, hex_: str) -> None:
         self.table.press("Escape", "Escape")
@@ -352,6 +301,10 @@ class Keyboard(Person):
     def declare(self) -> None:
         self.tab_to(self.page.locator("[data-declare]"), "F6")
         self.table.press("Enter")
+
+    def answer(self) -> None:
+        expect(self.table.answer()).to_be_visible()
+        self.declare()
 
     def choose_order(self, decision: dict[str, Any], order: str) -> None:
         """N to the unit; then Enter if nothing else is asked, the number of a hex, or the button of one of several ways."""
@@ -388,14 +341,14 @@ class Keyboard(Person):
             self.table.press("Enter")
 
 
-HANDS: dict[str, tuple[str, type[Person], str]] = {
-    "dragoon": ("dragoon-by-mouse", Mouse, "recruit"),
-    "gazala": ("gazala-by-keyboard", Keyboard, "officer"),
+HANDS: dict[str, tuple[str, type[Person]]] = {
+    "dragoon": ("dragoon-by-mouse", Mouse),
+    "gazala": ("gazala-by-keyboard", Keyboard),
 }
 
 
 def main(game: str, pictures: Path | None) -> None:
-    name, hand, opponent = HANDS[game]
+    name, hand = HANDS[game]
     path = chromium_path()
     if path is None:
         sys.exit("No Chromium was found.")
@@ -406,7 +359,7 @@ def main(game: str, pictures: Path | None) -> None:
         httpx.Client(base_url=server, params={"lang": "en"}, headers={"origin": server}, timeout=120) as client,
     ):
         house, watch = House(client), Watch(server)
-        link = house.open(game, ("me", opponent))["you"]
+        link = house.open(game, ("me", "officer"))["you"]
         context = browser.new_context(base_url=server, locale="en-GB", viewport=DESK, reduced_motion="reduce")
         context.set_default_timeout(60_000)
         watch.over(context)
