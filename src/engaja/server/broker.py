@@ -13,6 +13,7 @@ from collections.abc import Callable
 import msgspec
 from litestar.channels.backends.base import ChannelsBackend
 
+from engaja.server.ending import ended
 from engaja.server.leases import Leases
 
 CHANNEL = "engaja"
@@ -46,9 +47,7 @@ class Broker:
         self._tasks = [asyncio.create_task(self._listen(hear, missed)), asyncio.create_task(self._send())]
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ended(self._tasks)
 
     def say(self, table: str = "", changes: int = 0) -> None:
         with contextlib.suppress(asyncio.QueueFull):

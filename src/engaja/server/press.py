@@ -4,7 +4,6 @@ A kit has a name that is worked out from everything it is made of, so a kit that
 """
 
 import asyncio
-import contextlib
 import hashlib
 import json
 import re
@@ -25,6 +24,7 @@ from engaja.printing import typeset
 from engaja.printing.kit import make_kit
 from engaja.printing.typeset import MissingFont, NoTypesetter
 from engaja.printing.wishes import Wishes
+from engaja.server.ending import ended
 from engaja.server.printed import known_game
 from engaja.server.problems import Asked, Problem, language
 from engaja.server.workers import Lost, Overtime, Pool
@@ -167,10 +167,7 @@ class Press:
             shutil.rmtree(old.parent, ignore_errors=True)
 
     async def close(self) -> None:
-        for job in list(self.jobs.values()):
-            job.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await job
+        await ended(self.jobs.values())
         self.pool.close()
 
 

@@ -7,6 +7,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from engaja.server.broker import Broker, News
+from engaja.server.ending import ended
 from engaja.server.leases import JOB, Bounds, Leases
 from engaja.server.store import Store
 
@@ -43,10 +44,8 @@ class Site:
 
     async def close(self) -> None:
         """Hand on what is not done, so that others go on at once."""
-        tasks = [*self.thinking, *([self._queue] if self._queue else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await ended([self._queue] if self._queue else [])  # first, since it takes others
+        await ended(self.thinking)
         await self.broker.close()
         await self.leases.close()
 

@@ -13,7 +13,6 @@ export type Direction = (typeof DIRECTIONS)[number];
 const SIDES: [number, number][] = [[4, 5], [5, 0], [0, 1], [1, 2], [2, 3], [3, 4]];
 
 const CORNERS: Point[] = SIDES.map((_, i) => ({ x: Math.cos((i * Math.PI) / 3), y: Math.sin((i * Math.PI) / 3) }));
-const HALF_HEIGHT = Math.sin(Math.PI / 3);
 
 /** Where every hex lies, and what lies beside it. Radius 60, as the server draws. */
 export class Geometry {
@@ -79,12 +78,6 @@ export class Geometry {
     return [...hexes].map((hex) => this.hexagon(hex)).join('');
   }
 
-  /** A corner by its place on the lattice: the same for all hexes that share it, however the server rounds their middles. */
-  private key(corner: Point): string {
-    const [x = 0, y = 0] = this.board.centres[0] ?? [];
-    return `${Math.round(((corner.x - x) / this.radius) * 2)},${Math.round((corner.y - y) / this.radius / HALF_HEIGHT)}`;
-  }
-
   /** The border of a set of hexes as closed loops. */
   outline(hexes: Set<string>): string {
     const next = new Map<string, { to: string; point: Point }[]>();
@@ -99,10 +92,10 @@ export class Geometry {
         const start = corners[a];
         const end = corners[b];
         if (!start || !end) return;
-        const list = next.get(this.key(start)) ?? [];
-        list.push({ to: this.key(end), point: end });
-        next.set(this.key(start), list);
-        from.set(this.key(start), start);
+        const list = next.get(key(start)) ?? [];
+        list.push({ to: key(end), point: end });
+        next.set(key(start), list);
+        from.set(key(start), start);
       });
     }
     let path = '';
@@ -151,6 +144,8 @@ export class Geometry {
   }
 }
 
+/** The corner that a point is, whichever of its hexes it was reckoned from: corners lie on a lattice, and what the server rounds away does not matter. */
+const key = (p: Point): string => `${Math.round(p.x / 30)},${Math.round(p.y / (30 * Math.sqrt(3)))}`;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** A path through points that bends gently at the inner ones. */
