@@ -173,6 +173,15 @@ def test_no_stroke_is_decisive_of_a_side_that_was_further_ahead_than_it_gained()
     assert found.reversal is None
 
 
+def test_whoever_was_once_behind_did_not_lead_from_first_day_to_last() -> None:
+    found = Account(early("gazala").definition, 0, True, 9, 60, 0)
+    found.points = [*[(0, 1)] * 5, *[(n, 0) for n in range(56)]]
+    behind = Telling(found, Speech("gazala", "en")).headline
+    found.points[:5] = [(0, 0)] * 5
+    assert behind == "Victory of the Axis"
+    assert Telling(found, Speech("gazala", "en")).headline == "Axis, from first day to last"
+
+
 def test_a_label_of_the_course_is_written_once_while_it_stays_the_same() -> None:
     found = Account(early("gazala").definition, 0, True, 9, 60, 0)
     found.points, found.turns = [(10 * (n // 15), 0) for n in range(61)], [(0, 1)]

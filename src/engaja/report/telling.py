@@ -185,7 +185,7 @@ class Telling:
             turned = [mark for mark in gains if mark.order <= reversal.last and mark.last >= reversal.first]
             if turned:
                 return self.say("head-turned", place=self.place(self.hexes_of(turned[0])[0]))
-        if min(lead[len(lead) // 5 :]) >= 0:
+        if min(lead) >= 0:
             return self.say("head-throughout", side=side)
         return self.say("head-won", side=side)
 
