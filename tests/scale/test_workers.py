@@ -197,6 +197,25 @@ def test_who_lets_computers_think_stops_when_told_to_and_hands_them_on(tmp_path:
                 assert rows.execute(text("SELECT count(*) FROM jobs WHERE until > 0")).scalar() == 0
 
 
+def test_who_lets_computers_think_may_be_the_first_at_an_empty_database() -> None:
+    """As when a machine is switched on that starts it beside the server."""
+
+    def has_key() -> bool:
+        with rows_of(url) as rows:
+            found = rows.execute(text("SELECT count(*) FROM pg_tables WHERE tablename = 'house'")).scalar()
+            return bool(found) and rows.execute(text("SELECT count(*) FROM house WHERE name = 'key'")).scalar() == 1
+
+    with fresh_postgres() as url:
+        think = subprocess.Popen([sys.executable, "-m", "engaja", "think", "--database", url], stderr=subprocess.DEVNULL)
+        try:
+            assert until(lambda: has_key() or think.poll() is not None)
+            think.terminate()
+            assert think.wait(ENDING) == 0
+        finally:
+            think.kill()
+            think.wait()
+
+
 # To run it
 
 
