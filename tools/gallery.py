@@ -20,6 +20,8 @@ from playwright.sync_api import Page, sync_playwright
 from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game
+from engaja.engine.ways import preferred, ways
+from engaja.position.actions import End
 from engaja.position.talk import Decision
 from pictures import FLAGS, ROOT, TO_WEBP, Studio, chromium, running_server
 
@@ -152,6 +154,66 @@ def dice(shot: Shot) -> Page | None:
     return page
 
 
+def forked(game: Game) -> tuple[str, str] | None:
+    """A unit that can march, and the hex it can reach by more than one way, or else by the longest."""
+    rules, s = game.rules, game.state
+    assert game.decision
+    best: tuple[tuple[int, int], str, str] | None = None
+    for unit in rules.movable(s, game.decision.side):
+        if s.where[unit] < 0:
+            continue
+        for hex_, choices in ways(rules, s, unit).items():
+            if rules.may_stop(s, unit, hex_) and not s.units_in(hex_):
+                rank = (len(preferred(choices)), len(choices[0].path))
+                if best is None or rank > best[0]:
+                    best = (rank, game.definition.units[unit].id, game.definition.board.grid.number(hex_))
+    return best[1:] if best else None
+
+
+def route(shot: Shot) -> Page | None:
+    game = shot.stopped("movement")
+    found = forked(game) if game else None
+    if not game or not found:
+        return None
+    unit, goal = found
+    page = shot.open(game)
+    key(page, "Escape", "0")
+    start = game.definition.board.grid.number(game.state.where[game.definition.unit(unit).index])
+    for pressed in (*start.replace("-", ""), "Enter", "Enter"):
+        page.keyboard.press(pressed)
+    page.wait_for_timeout(700)
+    name = game.definition.unit(unit).name.en
+    row = page.get_by_role("complementary").get_by_text(name, exact=True)
+    if row.count():
+        row.first.click()
+    page.wait_for_timeout(700)
+    page.locator("[data-board]").focus()
+    for pressed in (*goal.replace("-", ""), "Enter"):
+        page.keyboard.press(pressed)
+    page.wait_for_timeout(700)
+    return page
+
+
+def warning(shot: Shot) -> Page | None:
+    """The first phase whose end costs something."""
+
+    def costs(game: Game, decision: Decision) -> bool:
+        return (
+            decision.kind in ("movement", "combat")
+            and not game.refusals(End())
+            and any(game.rules.losses_by_ending(game.state, decision.side))
+        )
+
+    game = stopped(shot.game, costs)
+    if game is None:
+        return None
+    page = shot.open(game)
+    key(page, "Escape", "Escape")
+    page.locator("[data-end]").click()
+    page.wait_for_timeout(700)
+    return page
+
+
 def deciding(name: str) -> Callable[[Shot], Page | None]:
     def pose(shot: Shot) -> Page | None:
         game = shot.stopped(name)
@@ -186,6 +248,7 @@ Pose = Callable[[Shot], Page | None]
 SCREENS: dict[str, tuple[Pose, str]] = {
     "setup": (setup, "Free set-up: the tray, and the area where the chosen counter may stand"),
     "movement": (movement, "Movement: a unit is chosen and its reach is lit"),
+    "route": (route, "A way to a far hex, and the other one where there are two"),
     "refused": (refused, "A hex the unit cannot reach, with the reason and the rule"),
     "battle": (battle, "The battle sheet before the attack is declared"),
     "dice": (dice, "The same battle after the dice"),
@@ -193,6 +256,7 @@ SCREENS: dict[str, tuple[Pose, str]] = {
     "loss": (deciding("loss"), "Choosing who takes the loss"),
     "retreat": (deciding("retreat"), "A retreat is chosen on the map"),
     "advance": (deciding("advance"), "An advance after combat"),
+    "warning": (warning, "What ending the phase would cost"),
     "recap": (pressed(), "What the other side did in its turn"),
     "log": (pressed("Escape", "l"), "The log in sentences"),
     "points": (pressed("Escape", "p"), "Victory points by objective"),

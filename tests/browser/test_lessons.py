@@ -39,6 +39,22 @@ def test_the_first_lesson_from_the_first_page_to_its_end(sit: Sit) -> None:
     expect(page.get_by_role("button", name="1. Reading a counter and the map").get_by_text("done")).to_be_visible()
 
 
+def test_a_lesson_is_taken_by_keyboard_alone_and_enter_leads_to_the_next(sit: Sit, house: House) -> None:
+    table = sit(house.open(seats=("me", "recruit"), lesson="counter")["you"])
+    expect(table.panel.get_by_role("heading", name="Reading a counter and the map")).to_be_visible()
+    for start, goal, said in (
+        ("0513", "1412", "The 104th moves 16 points"),
+        ("0512", "0911", "The 5th Panzer attacks with 8"),
+        ("0712", "0912", "Lesson finished"),
+    ):
+        table.press(*start, "Enter", "Enter")  # the second Enter is about the hex that was named, and ends no phase
+        table.sees_reach()
+        table.press(*goal, "Enter", "Enter")
+        expect(table.panel).to_contain_text(said)
+    table.press("Enter")
+    expect(table.panel.get_by_role("heading", name="Moving and paying for it")).to_be_visible()
+
+
 def test_the_solution_of_a_lesson_is_played_on_the_board(sit: Sit, house: House) -> None:
     table = sit(house.open(seats=("me", "recruit"), lesson="odds")["you"])
     table.panel.get_by_role("button", name="See the solution").first.click()

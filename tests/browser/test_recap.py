@@ -230,6 +230,23 @@ def test_the_dice_are_read_before_an_attack_is_to_be_answered(sit: Sit, house: H
     expect(table.page.locator(".top .phases .now")).to_have_text("The Allies attack")
     expect(table.answer()).to_be_visible()
 
+    fought = house.see(links["you"])["decision"]["hex"]
+    table.answer().click()
+    expect(table.sheet.get_by_role("button", name="Continue")).to_be_visible()
+    while (decision := house.see(links["you"])["decision"])["kind"] != "movement":
+        link = links["you"] if decision["side"] == 0 else links["allied"]
+        mine = house.see(link)["decision"]
+        due = [x for x in mine.get("targets", []) if x["contact"]] if mine.get("end") else []
+        attack = f"attack {due[0]['hex']} with {','.join(due[0]['contact'])}" if due else "end"
+        house.order(link, mine["options"][0]["order"] if mine.get("options") else attack)
+    expect(table.page.locator("[data-board]")).to_have_attribute("data-seq", str(house.see(links["you"])["seq"]))
+    turn = table.page.locator(".track [aria-current=step] b")
+    expect(turn).to_have_text("1")  # nothing of the page is ahead of what is read
+    expect(table.page.locator(".top .when")).to_contain_text("Turn 1")
+    expect(table.hex(fought)).to_be_in_viewport()
+    table.sheet.get_by_role("button", name="Continue").click()
+    expect(turn).to_have_text("2")
+
 
 def test_a_step_is_what_the_map_shows(sit: Sit, house: House) -> None:
     """Played by itself and with moving counters: other moves that fell between two steps do not pull the map away."""

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.table import House
+from tests.browser.table import House, Table
 
 
 def reach(house: House, link: str, unit: str) -> dict[str, Any]:
@@ -77,3 +77,46 @@ def test_a_way_is_bent_through_a_hex_and_straightened_again(sit: Sit, house: Hou
     table.is_at("it-9-bersaglieri", "0408")
     last = house.see(link)["state"]["log"][-1]
     assert "0507" in last["hexes"]
+
+
+def middle(table: Table, hex_: str) -> tuple[float, float]:
+    box = table.hex(hex_).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_by_mouse_alone_the_shorter_way_is_chosen_and_the_line_is_pulled(sit: Sit, house: House) -> None:
+    """A fork waits for a second word, so that the pointer can go to the card; the line can be taken hold of; nothing that was
+    picked from a stack stays lying over the goal."""
+    link = house.open("gazala")["you"]
+    unit, start, goal = forked(house, link)
+    name = house.client.get("/api/games/gazala?lang=en").json()["units"][unit]["name"]
+    table = sit(link, reduced_motion="reduce")
+    table.whole_map()
+    table.tap(start)
+    expect(table.page.locator(".fan")).to_be_visible()
+    table.panel.get_by_text(name, exact=True).first.click()
+    expect(table.page.locator(".fan")).to_have_count(0)
+    table.sees_reach()
+    expect(table.page.get_by_role("list", name="Legend")).to_contain_text("Shift and click")
+    table.tap(goal)
+    assert house.see(link)["seq"] == 0
+    card = table.panel.get_by_role("region", name="Route")
+    card.get_by_label("Shorter").check()
+    expect(table.button("Take the risk and move")).to_be_visible()
+    card.get_by_label("Safer").check()
+
+    found = reach(house, link, unit)["hexes"]
+    path = found[goal]["ways"][0]["path"]
+    south = {hex_: hex_[:2] + f"{int(hex_[2:]) + 1:02}" for hex_ in reversed(path[2:-2])}
+    held, bent = next((hex_, below) for hex_, below in south.items() if below in found and below not in path)
+    table.page.mouse.move(*middle(table, held))
+    table.page.mouse.down()
+    table.page.mouse.move(*middle(table, bent), steps=5)
+    expect(table.board.locator(".point")).to_have_count(1)
+    table.page.mouse.up()
+    expect(card.get_by_role("button", name=f"Not through {bent}")).to_be_visible()
+    expect(table.board.locator(f"[data-waypoint='{bent}']")).to_have_count(1)
+    card.get_by_role("button", name="Take this route").click()
+    table.is_at(unit, goal)
+    assert bent in house.see(link)["state"]["log"][-1]["hexes"]

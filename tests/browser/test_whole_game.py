@@ -113,7 +113,7 @@ class Person:
 
 @pytest.mark.parametrize("name", [name for name, _ in HANDS.values()])
 def test_a_game_that_was_played_by_hand_replays_to_its_end(name: str) -> None:
-    """One by mouse, one by keyboard alone, in the page, against a recruit; `tests.browser.whole` plays them anew."""
+    """One by mouse, one by keyboard alone, in the page; `tests.browser.whole` plays them anew."""
     text = (FOLDER / f"{name}.engaja").read_text(encoding="utf-8")
     stored = record.read(text)
     number = games.definition(stored.game).rules_number

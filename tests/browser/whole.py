@@ -1,4 +1,4 @@
-"""Whole games in the page: one Dragoon by mouse, one Gazala by keyboard alone, each against a recruit, kept as records.
+"""Whole games in the page, kept as records: one Dragoon by mouse against an officer, one Gazala by keyboard against a recruit.
 
 `python -m tests.browser.whole [dragoon|gazala] [FOLDER FOR PICTURES]` plays them anew, after `rules` was raised in a game.toml.
 """
@@ -15,6 +15,8 @@ from playwright.sync_api import Locator, expect
 
 from engaja import games
 from engaja.engine import record
+from engaja.engine.notation import Notation
+from engaja.players import Seat, player
 from tests.browser.conftest import DESK, Watch, chromium_path, running_browser, running_server
 from tests.browser.table import CHANCES, House, Table
 
@@ -31,6 +33,7 @@ class Person:
 
     MOVES = 6
     """Units that the player bothers to move in a turn, beside those that arrive."""
+    OPPONENT = "recruit"
 
     def __init__(self, table: Table, house: House, link: str, game: str) -> None:
         self.table, self.page, self.house, self.link = table, table.page, house, link
@@ -171,24 +174,33 @@ class Person:
 
 
 class Mouse(Person):
-    """Clicks, and nothing else. Reinforcements that have one way in come by one button."""
+    """Clicks, and nothing else. What to do an officer says, who knows no more than this seat."""
 
-    MOVES = 2
+    OPPONENT = "officer"
 
-    def move(self, seen: dict[str, Any]) -> None:
-        turn, arrivals = seen["state"]["turn"], seen["decision"]["arrivals"]
-        if len(arrivals) < 2 or (turn, "all") in self.tried:
-            return super().move(seen)
-        self.tried.add((turn, "all"))
-        ways = [self.ask("/reach", unit=unit)["hexes"].values() for unit in arrivals]
-        if not any(sum(way["stop"] and len(way["ways"][0]["path"]) == 1 for way in found) == 1 for found in ways):
-            return super().move(seen)
-        self.table.button("Bring in those with only one way in").click()
-        given = -1
-        while given != self.see()["seq"]:  # one order follows the other
-            given = self.see()["seq"]
-            self.page.wait_for_timeout(3_000)
-        return None
+    def __init__(self, table: Table, house: House, link: str, game: str) -> None:
+        super().__init__(table, house, link, game)
+        self.officer = player("officer", "whole")
+
+    def decide(self, seen: dict[str, Any]) -> None:
+        self.go_on()
+        game = record.replay(record.read(self.house.client.get(self.link.replace("/t/", "/api/tables/") + "/record").text))
+        order = Notation(game.definition).write(self.officer.choose(Seat(game, 0)))
+        match order.split():
+            case ["end"]:
+                self.end(seen)
+            case ["move", unit, path]:
+                start = seen["state"]["units"][unit]["hex"]
+                self.march(unit, start, path.split("-")[-1])
+            case ["attack", hex_, *forces]:
+                self.open_sheet(hex_)
+                self.set_forces(forces)
+                self.declare()
+            case ["defend", *forces]:
+                self.set_forces(forces)
+                self.answer()
+            case _:
+                self.choose_order(seen["decision"], order)
 
     def go_on(self) -> None:
         for name in ("Continue", "Begin to move"):
@@ -197,20 +209,22 @@ class Mouse(Person):
                 button.first.click()
 
     def march(self, unit: str, start: str, goal: str) -> None:
-        if self.page.locator(".fan").count():
-            self.page.locator(".fan button.on").click()
         if start:
             self.click(start)
-        self.table.panel.get_by_text(self.names[unit]["name"], exact=True).or_(
-            self.table.panel.get_by_role("button", name=self.names[unit]["name"], exact=True)
+        name = self.names[unit]["name"]
+        self.table.panel.get_by_text(name, exact=True).or_(
+            self.table.panel.get_by_role("button", name=name, exact=True)
         ).first.click()
+        if goal == "off":
+            self.table.panel.get_by_role("button", name=re.compile("leaves the map")).first.click()
+            return
         self.table.sees_reach()
-        if self.page.locator(".fan").count():
-            self.click(start)  # folds the fan, which may lie over the goal
         self.click(goal)
         self.page.wait_for_timeout(150)
         if (card := self.page.locator(".card.plain .primary")).count():
             card.click()  # not the stack that stands there: move to it
+        elif (way := self.table.panel.get_by_role("region", name="Route").locator(".btn").first).count():
+            way.click()  # one of several, or dangerous: asked once more
 
     def click(self, hex_: str) -> None:
         """A click on a hex, from further away if it is out of sight."""
@@ -224,12 +238,24 @@ class Mouse(Person):
         self.table.hex(hex_).click()
 
     def open_sheet(self, hex_: str) -> None:
-        self.table.panel.locator(".target").filter(has_text=hex_).first.click()
+        listed = self.table.panel.locator(".target").filter(has_text=hex_)
+        if listed.count():
+            listed.first.click()
+        else:
+            self.click(hex_)
 
-    def put_away(self) -> None:
-        self.table.sheet.get_by_role("button", name="Cancel").or_(
-            self.table.sheet.get_by_role("button", name="Close")
-        ).first.click()
+    def set_forces(self, forces: list[str]) -> None:
+        """Ticks those who take part and nobody else, and steps to the air points."""
+        said = dict(zip(forces[::2], forces[1::2], strict=True))
+        units, air = set(said.get("with", "").split(",")), int(said.get("air", 0))
+        self.table.reads_chances()
+        for box in self.table.sheet.locator("input[data-unit]").all():
+            if box.is_checked() != (box.get_attribute("data-unit") in units):
+                box.click(force=True)
+        points = self.table.sheet.get_by_role("group", name="Air points")
+        while points.count() and (now := int(points.get_by_role("spinbutton").get_attribute("aria-valuenow") or 0)) != air:
+            points.get_by_role("button", name="More" if now < air else "Less").click()
+        self.table.reads_chances()
 
     def declare(self) -> None:
         self.page.locator("[data-declare]").click()
@@ -237,9 +263,24 @@ class Mouse(Person):
     def answer(self) -> None:
         self.table.answer().click()
 
-    def choose(self, decision: dict[str, Any]) -> None:
-        choices = self.table.choices()
-        (choices.first if choices.count() else self.page.locator("[data-end]")).click()
+    def choose_order(self, decision: dict[str, Any], order: str) -> None:
+        """A choice in the panel by its words, or on the map by its hex."""
+        choice = next(option for option in decision["options"] if option["order"] == order)
+        words = self.table.panel.get_by_role("button", name=choice["text"], exact=True)
+        hex_ = choice["path"][-1] if choice["path"] else ""
+        if hex_ and hex_ != "off" and choice["units"]:
+            row = self.table.panel.get_by_text(self.names[choice["units"][0]]["name"], exact=True)
+            if row.count():
+                row.first.click()
+            self.click(hex_)
+            self.page.wait_for_timeout(150)
+            if (which := self.page.locator(".card.plain").get_by_role("button", name=choice["text"])).count():
+                which.click()  # two ways lead there
+        elif words.count():
+            words.first.click()
+        else:
+            name = self.names[choice["units"][0]]["name"]
+            self.table.panel.locator(".row").filter(has_text=name).locator(".btn").first.click()
 
     def end(self, seen: dict[str, Any]) -> None:
         self.page.locator("[data-end]").click()
@@ -345,7 +386,7 @@ def main(game: str, pictures: Path | None) -> None:
         httpx.Client(base_url=server, params={"lang": "en"}, headers={"origin": server}, timeout=120) as client,
     ):
         house, watch = House(client), Watch(server)
-        link = house.open(game, ("me", "recruit"))["you"]
+        link = house.open(game, ("me", hand.OPPONENT))["you"]
         context = browser.new_context(base_url=server, locale="en-GB", viewport=DESK, reduced_motion="reduce")
         context.set_default_timeout(60_000)
         watch.over(context)

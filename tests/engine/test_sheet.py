@@ -112,6 +112,15 @@ def test_fire_is_a_multiplication() -> None:
     assert seen.attack.value == Exact(3 * index)
 
 
+def test_no_column_is_promised_beyond_the_most_that_aircraft_may_bring_alone() -> None:
+    scene = Scene("gazala", allied={"gb-arty-xxx-corps": "1312"}, turn=2)
+    scene.combat("axis")
+    weak = sheet_of(scene, "attack 1312 air 5").more
+    assert weak is not None
+    assert weak.points == 1, "6 points times a vulnerability of 2 reach the second column"
+    assert sheet_of(scene, "attack 1312 air 6").more is None, "the third would want 11 points, and 10 is the most"
+
+
 def test_an_answer_knows_the_announced_total_and_guesses_only_shifts() -> None:
     scene = hidden(**{"gb-arty-xxx-corps": "1312"})
     scene.play(f"attack 1213 with {BOTH} air 3")

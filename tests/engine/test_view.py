@@ -104,7 +104,7 @@ def test_while_the_enemy_sets_up_one_hears_everything_but_his_placing() -> None:
     assert "placed" in [event.name for event in game.events]
     assert names == [event.name for event in game.events if event.name != "placed"]
     assert names, "the game has begun, and that is heard"
-    assert len(list(heard(game, owner))) == len(game.events)
+    assert len(heard(game, owner)) == len(game.events)
 
 
 def test_who_is_in_the_battle_or_out_of_the_game_is_known() -> None:

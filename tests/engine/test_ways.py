@@ -53,3 +53,15 @@ def test_a_way_goes_through_the_hexes_a_player_names() -> None:
     assert way.cost >= ways(scene.rules, scene.state, unit)[goal][0].cost
     assert scene.why_not(Move(unit, way.path)) == []
     assert ways(scene.rules, scene.state, unit, [scene.hex("2001")]) == {}, "the enemy is there"
+
+
+def test_a_bent_way_still_has_a_safer_one_beside_it_and_may_end_where_it_is_bent() -> None:
+    game = Game("gazala", {"setup": "historical"}, "ways")
+    rules, s = game.rules, game.state
+    unit, point = game.definition.unit("de-5-pz-regt-21-pz-div").index, rules.grid.parse("0713")
+    found = ways(rules, s, unit, [point])
+    assert found[point][0].path[-1] == point
+    shorter, *_, safer = found[rules.grid.parse("1211")]
+    assert shorter.cost < safer.cost
+    assert shorter.risk > safer.risk == 0
+    assert point in safer.path

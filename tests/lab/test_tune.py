@@ -25,7 +25,7 @@ def test_weights_are_multiplied_and_shares_stay_shares() -> None:
 
 
 def test_the_weight_that_brings_points_is_found_and_moved_and_no_other() -> None:
-    rng = random.Random("tune")
+    rng = random.Random("slopes")
     pull, step = NAMES.index("pull"), NAMES.index("step")
     games = []
     for _ in range(300):
@@ -47,6 +47,7 @@ def test_weights_are_set_by_name_and_places_made_dearer_by_number() -> None:
     other = named(base, "exit=5,1024=3")
     assert other.exit == 5.0
     assert dict(other.emphasis) == dict(base.emphasis) | {"1024": 3.0}
+    assert ("12-17", 1.5) in named(weights_for("leyte", "american"), "12-17=1.5").emphasis
     with pytest.raises(ValueError, match="courage is neither a weight nor the number of a hex"):
         named(base, "courage=2")
 

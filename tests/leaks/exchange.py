@@ -6,11 +6,13 @@ What is kept is what docs/hidden.md names; everything else is dealt, turned over
 import copy
 import random
 import re
+from array import array
 from pathlib import Path
 
 import msgspec
 
 from engaja.engine.game import Game
+from engaja.engine.log import Log
 from engaja.engine.view import hidden_set_up, imagine, is_heard, is_open, known_units, secret_marks
 from engaja.position.state import DUTY, ENGAGED, State, Task
 from engaja.position.talk import Event
@@ -41,9 +43,9 @@ def exchanged(game: Game, side: int, rng: random.Random) -> Game:
     return other
 
 
-def _other_events(game: Game, side: int, names: dict[int, int], rng: random.Random) -> tuple[list[Event], list[int]]:
+def _other_events(game: Game, side: int, names: dict[int, int], rng: random.Random) -> tuple[Log[Event], "array[int]"]:
     """The log with other names where none were told, and with more or fewer of the lines that a side does not read."""
-    events: list[Event] = []
+    events: Log[Event] = Log()
     marks: list[int] = []
     for number, event in enumerate(game.events):
         marks += [len(events)] * game.marks.count(number)
@@ -51,7 +53,7 @@ def _other_events(game: Game, side: int, names: dict[int, int], rng: random.Rand
             events.append(_renamed(event, names))
         if names and rng.random() < 0.05:
             events.append(Event("recovered", "", {"unit": rng.choice(sorted(names)), "hex": 0}))
-    return events, marks + [len(events)] * (len(game.marks) - len(marks))
+    return events, array("I", marks + [len(events)] * (len(game.marks) - len(marks)))
 
 
 def _other_state(rules: System, s: State, side: int, rng: random.Random) -> State:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from engaja.engine.game import Game
+from engaja.engine.log import Log
 from engaja.engine.notation import Notation
 from engaja.engine.view import SPECTATOR, heard, imagine, known_units, view
 from engaja.position.state import AWAITING, MOVED, OWN_FLAG
@@ -49,11 +50,12 @@ def test_a_free_set_up_is_seen_when_it_is_done() -> None:
 def test_each_seat_counts_its_own_log() -> None:
     game = Game("gazala", {"setup": "historical"}, "log")
     theirs = next(u.index for u in game.definition.units if u.side == 1)
-    game.events.insert(1, Event("recovered", "", {"unit": theirs, "hex": 0}))
+    first, *rest = game.events
+    game.events = Log([first, Event("recovered", "", {"unit": theirs, "hex": 0}), *rest])
     own, other = (payload.state_of(game, side, "en") for side in (1, 0))
     assert own["events"] == other["events"] + 1 == len(game.events)
     assert [line["n"] for line in other["log"]] == list(range(other["events"]))
-    assert len(list(heard(game, SPECTATOR))) == other["events"]
+    assert len(heard(game, SPECTATOR)) == other["events"]
 
 
 def test_a_counter_beneath_an_open_one_shows_nothing() -> None:

@@ -1,13 +1,14 @@
-"""What the officer weighs beside the odds: places left open, air points that would lapse, ships and aircraft."""
+"""What the officer weighs beside the odds: places left open, air points that would lapse, ships, aircraft, ways off the map."""
 
 from engaja.engine.game import Game
 from engaja.players import Seat
 from engaja.players.officer import OfficerPlayer
-from engaja.players.officer.attack import Fights
+from engaja.players.officer.fights import Fights
 from engaja.players.officer.plan import Pulls
 from engaja.players.officer.policy import Officer
-from engaja.position.actions import Use
+from engaja.position.actions import OFF_MAP, Attack, Move, Use
 from engaja.position.state import LEFT
+from tests.dragoon.cast import PZ15, R7, R15, R30, RI706
 from tests.gazala.cast import PZ5, SA_4
 from tests.scene import Scene
 
@@ -68,3 +69,67 @@ def test_air_points_too_few_to_bomb_with_go_along_with_a_combat() -> None:
     for points in range(1, least + 1):
         s.set_air(0, points)
         assert Fights(Officer(scene.rules, 0).mind(s, None)).share([combat]) == [points]
+
+
+def test_air_points_that_nobody_else_can_spend_are_not_kept_back() -> None:
+    """Guerra85: with one stack to strike at and more points than an attack by air may have, it gets all it may have."""
+    scene = Scene("guerra85", {"sov-3g-db": "1603", "rfa-6-dimec": "1607"}).combat("pact")
+    definition = scene.rules.definition
+    scene.state.set_air(0, 3 * definition.air_maximum)
+    ((_, attack),) = Fights(Officer(scene.rules, 0).mind(scene.state, None)).bombardments()
+    assert isinstance(attack, Attack)
+    assert attack.air == definition.air_maximum
+
+
+def everything_is_allied(scene: Scene) -> None:
+    for hex_ in range(scene.rules.grid.size):
+        scene.state.owner[hex_] = 0
+
+
+def moves(scene: Scene, side: int) -> dict[int, tuple[int, ...]]:
+    """The way of each unit that the officer would move."""
+    officer = Officer(scene.rules, side)
+    officer.plan_movement(scene.state.clone(), None, scene.state)
+    return {action.unit: action.path for action in officer.queue if isinstance(action, Move)}
+
+
+def test_a_ride_takes_one_open_city_after_the_other() -> None:
+    """Dragoon, the last move of the game: Lyon and the cities around it lie open before a panzer regiment."""
+    scene = Scene("dragoon", {PZ15: "0409", R7: "1423"}, turn=14)
+    everything_is_allied(scene)
+    scene.movement("axis")
+    path = moves(scene, 1)[scene.unit(PZ15)]
+    taken = [h for h in path if any(objective.hex == h for objective in scene.definition.objectives)]
+    assert len(taken) >= 3
+    assert scene.hex("0508") in taken
+    assert scene.rules.refusals(scene.state, Move(scene.unit(PZ15), path)) == []
+
+
+def test_nothing_is_feared_after_the_last_move_of_the_game() -> None:
+    scene = Scene("dragoon", {PZ15: "0409", R7: "0411"}, turn=14)
+    scene.movement("axis")
+    last, earlier = Officer(scene.rules, 1).mind(scene.state, None), scene.state.clone()
+    earlier.turn = 13
+    assert not any(last.threat)
+    assert any(Officer(scene.rules, 1).mind(earlier, None).threat)
+    assert any(Officer(scene.rules, 0).mind(scene.state, None).threat)
+
+
+def test_a_whole_division_leaves_the_map_when_nobody_is_left_to_fight() -> None:
+    """Dragoon: three points for the Third Division off the north edge, none for two regiments of it."""
+    scene = Scene("dragoon", {R7: "0202", R15: "0202", R30: "0302"}, turn=10)
+    everything_is_allied(scene)
+    scene.movement("allied")
+    assert {path[-1] for path in moves(scene, 0).values()} == {OFF_MAP}
+    assert len(moves(scene, 0)) == 3
+    scene.state.steps[scene.unit(R30)] = 1
+    assert OFF_MAP not in {path[-1] for path in moves(scene, 0).values()}
+
+
+def test_a_division_stays_while_there_is_time_and_somebody_to_fight() -> None:
+    scene = Scene("dragoon", {R7: "0202", R15: "0202", R30: "0302", RI706: "0117"}, turn=10)
+    everything_is_allied(scene)
+    scene.movement("allied")
+    assert OFF_MAP not in {path[-1] for path in moves(scene, 0).values()}
+    scene.state.turn = 14
+    assert {path[-1] for path in moves(scene, 0).values()} == {OFF_MAP}

@@ -157,6 +157,25 @@ def test_a_turning_point_is_where_the_other_side_led_until_then() -> None:
     assert true.turned
 
 
+def test_no_stroke_is_decisive_of_a_side_that_was_further_ahead_than_it_gained() -> None:
+    found = Account(early("gazala").definition, 0, True, 9, 60, 0)
+    found.points = [*[(0, 0)] * 10, *[(60, 0)] * 10, *[(70, 0)] * 20, *[(135, 0)] * 21]
+    stroke = found.reversal
+    assert stroke
+    assert (stroke.last, stroke.swing) == (10, 60)
+    found.points = [(n, 0) for n in range(0, 610, 10)]
+    found.points[50:] = [(first + 40, second) for first, second in found.points[50:]]
+    assert found.reversal is None
+
+
+def test_a_label_of_the_course_is_written_once_while_it_stays_the_same() -> None:
+    found = Account(early("gazala").definition, 0, True, 9, 60, 0)
+    found.points, found.turns = [(10 * (n // 15), 0) for n in range(61)], [(0, 1)]
+    found.changes = [Change(at, at, 1, Counter({(0, "other", "", 0): 10}), (at, 0)) for at in (15, 30, 45, 60)]
+    drawn = course_svg(found, "", ("Tobruk", "Tobruk", "Acroma", "Tobruk"), "", str)
+    assert (drawn.count(">Tobruk<"), drawn.count(">Acroma<")) == (2, 1)
+
+
 def test_numbers_of_short_turns_do_not_lie_on_each_other() -> None:
     found = Account(early("gazala").definition, 0, True, 14, 600, 0)
     found.points, found.turns = [(0, 0)] * 601, [*((60 * n, n + 1) for n in range(9)), *((595 + n, n + 10) for n in range(5))]

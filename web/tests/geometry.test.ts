@@ -47,6 +47,24 @@ test('one outline for hexes side by side, two for hexes apart', () => {
   assert.equal((geo.outline(new Set(['01-01', '01-02'])).match(/L/g) ?? []).length, 10, 'the shared side is not drawn');
 });
 
+test('an outline closes on a large map too, whatever the server rounds away', () => {
+  const [columns, rows] = [4, 40];
+  const high = Math.sqrt(3) * 60;
+  const numbers = Array.from({ length: columns * rows }, (_, i) => `${Math.floor(i / rows)}-${i % rows}`);
+  const centres = numbers.map((_, i) => [Math.floor(i / rows) * 90, Math.round(((i % rows) + (Math.floor(i / rows) % 2) / 2) * high * 100) / 100]);
+  const at = (c: number, r: number): number => (c >= 0 && c < columns && r >= 0 && r < rows ? c * rows + r : -1);
+  const neighbours = numbers.map((_, i) => {
+    const [c, r] = [Math.floor(i / rows), i % rows];
+    const up = r - 1 + (c % 2);
+    return [at(c, r - 1), at(c + 1, up), at(c + 1, up + 1), at(c, r + 1), at(c - 1, up + 1), at(c - 1, up)];
+  });
+  const large = new Geometry({ numbers, centres, neighbours, terrain: [] } as unknown as BoardDoc);
+  const loops = large.outline(new Set(numbers)).split('Z').filter(Boolean);
+  assert.equal(loops.length, 1);
+  const [first, last] = [/M(\S+ \S+?)L/.exec(loops[0] ?? '')?.[1], loops[0]?.split('L').at(-1)];
+  assert.equal(first, last, 'no stroke across the map');
+});
+
 test('a path ends where it should', () => {
   assert.equal(smooth([]), '');
   assert.match(smooth([{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }]), /^M0 0.*L10 10$/);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,16 +15,21 @@ from engaja.definition import Definition
 from engaja.engine import position_text
 from engaja.engine.chances import Preview
 from engaja.engine.dice import Sealed, Source, seed_for
+from engaja.engine.log import Log
 from engaja.engine.preview import preview
 from engaja.engine.remarks import Advice, Ended, Judged, Planned, Remark, Seated
 from engaja.engine.view import View, known_units, view
 from engaja.position.actions import OFF_MAP, AnyAction, Attack, Move, Retreat, Use
-from engaja.position.state import State
+from engaja.position.state import Saved, State, restored
 from engaja.position.talk import Decision, Event, Reason, Table
 from engaja.rules import System
 
 if TYPE_CHECKING:
     from engaja.engine.record import Record
+
+
+STATES = 2
+"""Positions that are packed together."""
 
 
 class Refused(Exception):
@@ -106,11 +112,11 @@ class Game:
         """The position it began from, if that was not the beginning."""
         self.start = ""
         """The same as text, as it was given."""
-        self.events: list[Event] = []
-        self.played: list[tuple[int, AnyAction]] = []
-        self.marks: list[int] = []
+        self.events: Log[Event] = Log()
+        self.played: Log[tuple[int, AnyAction]] = Log()
+        self.marks = array("I")
         """For each action the number of events before it."""
-        self.thrown: list[tuple[int, ...]] = []
+        self.thrown: Log[tuple[int, ...]] = Log()
         """The dice thrown before the first action, by the first, by the second …"""
         self.checks: list[tuple[int, int, str]] = []
         """For each turn that began: after how many actions, which, and the fingerprint of the position."""
@@ -120,7 +126,7 @@ class Game:
         """What was played before by other rules or with other data, if the game went on from its position."""
         self._recorded, self._first_die = tuple(recorded), self.state.rolled
         self._throwing: list[int] = []
-        self._past: list[State] = []
+        self._past: Log[Saved] = Log(size=STATES)
         self._no_undo = "game-begins"
         table = self._table()
         self.rules.settle(table)
@@ -174,11 +180,16 @@ class Game:
         other = Game.__new__(Game)
         other.__dict__.update(self.__dict__)
         other.state = self.state.clone()
-        other.events, other.played, other.marks = self.events[:], self.played[:], self.marks[:]
-        other.thrown, other.checks, other.sources = self.thrown[:], self.checks[:], self.sources[:]
+        other.events, other.played, other.marks = self.events.copy(), self.played.copy(), self.marks[:]
+        other.thrown, other.checks, other.sources = self.thrown.copy(), self.checks[:], self.sources[:]
         other.remarks = {number: said[:] for number, said in self.remarks.items()}
-        other._past = [state.clone() for state in self._past]
+        other._past = self._past.copy()
         return other
+
+    def pack(self) -> None:
+        """Keep what is long past as bytes, in a tenth of the memory: it is there as before, but slower to look at."""
+        for log in (self.events, self.played, self.thrown, self._past):
+            log.pack()
 
     def resume(self, state: State, why_no_undo: str) -> None:
         """Stand in a position that was kept, without playing up to it. Nothing can be taken back."""
@@ -331,24 +342,24 @@ class Game:
             raise Refused(reasons)
         before = self.decision
         assert before is not None
-        self._past.append(self.state.clone())
-        rolled, turn = self.state.rolled, self.state.turn
+        earlier = self.state.clone()
         table = self._table()
         try:
             self.rules.play(table, action)
         except Sealed:
-            self.state = self._past.pop()
+            self.state = earlier
             raise
+        self._past.append(earlier.saved())
         self.played.append((before.side, action))
         self.marks.append(len(self.events))
         self.thrown.append(tuple(self._throwing))
         self.events += table.events
-        if self.state.turn != turn:
+        if self.state.turn != earlier.turn:
             self.checks.append((len(self.played), self.state.turn, self.fingerprint))
         after = self.decision
-        if self.state.rolled != rolled:
+        if self.state.rolled != earlier.rolled:
             self._close("dice-rolled")
-        elif known_units(self.rules, self.state, before.side) - known_units(self.rules, self._past[-1], before.side):
+        elif known_units(self.rules, self.state, before.side) - known_units(self.rules, earlier, before.side):
             self._close("hidden-shown")
         elif after is None or after.side != before.side:
             self._close("turn-passed")
@@ -373,7 +384,7 @@ class Game:
     # Going back
 
     def _close(self, why: str) -> None:
-        self._past.clear()
+        self._past = Log(size=STATES)
         self._no_undo = why
 
     def why_no_undo(self) -> str:
@@ -392,8 +403,8 @@ class Game:
         """
         if not self._past:
             raise Refused([Reason(self.definition.rule_id("no-change-after-defence"), self._no_undo)])
-        self.state = self._past.pop()
-        del self.events[self.marks.pop() :]
+        self.state = restored(self.rules.frame, self._past.pop())
+        self.events.cut(self.marks.pop())
         self.thrown.pop()
         action = self.played.pop()[1]
         self.checks = [check for check in self.checks if check[0] <= len(self.played)]

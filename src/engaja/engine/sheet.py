@@ -211,10 +211,10 @@ def _tried(supposed: int | None, least: int, greatest: int) -> int:
     return (least + greatest + 1) // 2 if supposed is None else max(least, min(greatest, supposed))
 
 
-def _steps(table: DiceTable, column: Callable[[int], int]) -> tuple[Step | None, Step | None]:
-    """What more points would lead to, and one point less: another column each."""
+def _steps(table: DiceTable, column: Callable[[int], int], most: int = MOST_MORE) -> tuple[Step | None, Step | None]:
+    """What more points, but no more than the most, would lead to, and one point less: another column each."""
     now, less = column(0), column(-1)
-    more = next((points for points in range(1, MOST_MORE) if column(points) != now), 0)
+    more = next((points for points in range(1, most + 1) if column(points) != now), 0)
     return Step(_name(table, column(more)), more) if more else None, Step(_name(table, less), 1) if less != now else None
 
 
@@ -320,7 +320,8 @@ def _fire(ground: Ground, battle: Battle, supposed: int | None) -> Sheet:
     guess = _tried(supposed, least, greatest)
     shifted, shifts = ground.shifted(battle), _possible_shifts(ground, battle)
     lower, upper = _span(shifts)
-    more, less = _steps(table, lambda points: bombardment_column(rules, (power + points) * guess, shifted)[1])
+    most = MOST_MORE if battle.support else rules.definition.air_maximum - battle.air
+    more, less = _steps(table, lambda points: bombardment_column(rules, (power + points) * guess, shifted)[1], most)
     return _sheet(
         table,
         bombardment_column(rules, power * guess, shifted),

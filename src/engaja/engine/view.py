@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -260,12 +259,14 @@ def _acting(rules: System, event: Event) -> int:
     return int(event.args.get("side", NOBODY))
 
 
-def heard(game: Game, side: int) -> Iterator[int]:
+def heard(game: Game, side: int) -> list[int]:
     """Which of the events of a game a side has learnt of, by their numbers in it. The side itself counts them from 0 on."""
-    placing = _placing(game.rules, game.state, side)
-    for number, event in enumerate(game.events):
-        if is_heard(game.rules, event, side) and not (placing and event.name == "placed" and event.args["side"] in placing):
-            yield number
+    rules, placing = game.rules, _placing(game.rules, game.state, side)
+
+    def learns(event: Event) -> bool:
+        return is_heard(rules, event, side) and not (placing and event.name == "placed" and event.args["side"] in placing)
+
+    return game.events.which(("heard", side, frozenset(placing)), learns)
 
 
 # Imagining

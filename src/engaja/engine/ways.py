@@ -37,15 +37,16 @@ class Way:
 def ways(rules: System, s: State, unit: int, through: Sequence[int] = ()) -> dict[int, list[Way]]:
     """For every hex a unit can reach the ways worth choosing between: each safer than the one before it, and dearer.
 
-    `through` are hexes to pass in this order; between them the way is the cheapest. Nothing if that cannot be done.
+    `through` are hexes to pass in this order. Nothing if that cannot be done.
     """
-    begun = [Way((s.where[unit],), (0,))] if s.where[unit] >= 0 else []
+    begun: list[Way] = [Way((s.where[unit],), (0,))] if s.where[unit] >= 0 else []
     for hex_ in through:
         found = _spread(rules, s, unit, begun).get(hex_)
         if not found:
             return {}
-        begun = found[:1]
-    return _spread(rules, s, unit, begun)
+        begun = found
+    last = {through[-1]: begun} if through else {}
+    return last | _spread(rules, s, unit, begun)
 
 
 def _spread(rules: System, s: State, unit: int, begun: Sequence[Way]) -> dict[int, list[Way]]:

@@ -104,7 +104,7 @@ def named(base: Weights, text: str) -> Weights:
     dearer = dict(base.emphasis)
     for part in text.split(","):
         name, _, value = part.partition("=")
-        if name.isdigit():
+        if name.replace("-", "").isdigit():
             dearer[name] = float(value)
         elif name in (*NAMES, *JUDGING):
             changes[name] = float(value)

@@ -48,6 +48,9 @@ NEVER: Final = 0
 Task = tuple[Any, ...]
 """A thing to be done: its name, then integers or tuples of integers. (Any: tuples nest.)"""
 
+Saved = tuple[Any, ...]
+"""A position as plain values: its buffers as bytes, its moment, its agenda."""
+
 _TURN: Final = 0
 _PHASE: Final = 1
 _SIDE: Final = 2
@@ -138,6 +141,24 @@ class State:
 
     def clone(self) -> "State":
         return State(self.frame, self)
+
+    def saved(self) -> Saved:
+        """All of it as plain values, which never change: `restored` makes the same position of them."""
+        return (
+            bytes(self.where),
+            bytes(self.below),
+            bytes(self.steps),
+            bytes(self.flags),
+            bytes(self.top),
+            bytes(self.held),
+            bytes(self.zone),
+            bytes(self.mark),
+            bytes(self.owner),
+            bytes(self.vars),
+            bytes(self.stamps),
+            self.moment,
+            self.agenda,
+        )
 
     def to_bytes(self) -> bytes:
         """All of it that cannot be worked out from the rest; equal positions give equal bytes."""
@@ -333,6 +354,26 @@ class State:
                     zone[start + reached] += 1
                 else:
                     zone[start + reached] -= 1
+
+
+def restored(frame: Frame, saved: Saved) -> State:
+    """A position that was saved in this process."""
+    where, below, steps, flags, top, held, zone, mark, owner, numbers, stamps, moment, agenda = saved
+    state = State(frame)
+    state.where = vec[i64](memoryview(where).cast("q"))
+    state.below = vec[i16](memoryview(below).cast("h"))
+    state.steps = vec[u8](steps)
+    state.flags = vec[i32](memoryview(flags).cast("i"))
+    state.top = vec[i16](memoryview(top).cast("h"))
+    state.held = vec[u8](held)
+    state.zone = vec[u8](zone)
+    state.mark = vec[u8](mark)
+    state.owner = vec[u8](owner)
+    state.vars = vec[i32](memoryview(numbers).cast("i"))
+    state.stamps = vec[i64](memoryview(stamps).cast("q"))
+    state.moment = moment
+    state.agenda = agenda
+    return state
 
 
 def _short(words: bytes, size: int) -> bytes:

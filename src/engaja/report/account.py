@@ -57,7 +57,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Reversal:
-    """The largest change of the lead in favour of whoever has it in the end."""
+    """The largest change of the lead in favour of whoever has it in the end, and was not already further ahead than it gained."""
 
     first: int
     last: int
@@ -168,7 +168,7 @@ class Account:
         best, first, last = 0, 0, 0
         for start in range(len(lead)):
             for end in range(start + 1, min(start + window, len(lead))):
-                if (gain := sign * (lead[end] - lead[start])) > best:
+                if (gain := sign * (lead[end] - lead[start])) > best and sign * lead[start] <= gain:
                     best, first, last = gain, start, end
         while first < last and lead[first + 1] == lead[first]:
             first += 1

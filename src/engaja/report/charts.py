@@ -1,5 +1,6 @@
 """The graphs of a report as SVG: the course of the points, and luck as a running sum. Each has its table on the page."""
 
+import itertools
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10, sqrt
@@ -146,14 +147,15 @@ Box = tuple[float, float, float, float]
 
 
 def _discs(account: Account, plot: Plot, marks: Sequence[str], narrow: bool) -> Iterable[str]:
-    """A disc on the line of whoever gained, its label beside it where there is room."""
+    """A disc on the line of whoever gained, its label beside it where there is room; what the one before said is not said again."""
     discs = []
     for change in account.marks:
         side = 0 if change.swing > 0 else 1
         discs.append((plot.x(change.last), plot.y(account.points[change.last][side]), side))
     radius = 8 if narrow else 10
     taken: list[Box] = [(x - radius, y - radius, x + radius, y + radius) for x, y, _ in discs]
-    for (x, y, _), said in zip(discs, marks, strict=True) if not narrow else ():
+    fresh = [said not in marks[:n][-1:] for n, said in enumerate(marks)]
+    for (x, y, _), said in itertools.compress(zip(discs, marks, strict=True), fresh) if not narrow else ():
         wide = wide_as(said, 13.5)
         spots = [(x + 16, y - 14), (x + 16, y + 26), (x - 16 - wide, y - 14), (x - 16 - wide, y + 26), (x - wide / 2, y + 34)]
         boxes = [(left, base - 12, left + wide, base + 4) for left, base in spots]

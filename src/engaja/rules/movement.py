@@ -224,6 +224,16 @@ class Movement(Engagement):
         self.confirm("reach", [(h, kept.cost(h)) for h in kept.hexes], [(h, fresh.cost(h)) for h in fresh.hexes])
         return kept
 
+    def reach_on(self, s: State, unit: int, hex_: int, spent: int) -> Reach:
+        """4.0: what a unit can still reach that came to a hex with so many half points spent; nothing where it has to stop."""
+        side = self.side_of[unit]
+        halt, blocked, extra = self.halts(s, unit), self.held_mask(s, 1 - side), self.surcharges(s, side)
+        if closed := self.closed(s, unit):
+            blocked = self.either(blocked, closed)
+        steps = self.steps_for(s, unit)
+        seeds = [] if halt[hex_] else [(h, c + extra[h] if extra else c) for h, c in steps.pairs[hex_]]
+        return search(steps, hex_, seeds, self.allowance(s, unit) - spent, halt, blocked, extra)
+
     def reaches(self, s: State, side: int) -> list[Reach]:
         """4.0: the reach of every unit that can still move, in the order of `movable`. Kept while the position rests."""
         known = self._together

@@ -5,11 +5,9 @@ rules are still the same; and the one after the last order, for a game whose rul
 """
 
 import json
-import sys
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -18,10 +16,10 @@ from engaja import games
 from engaja.engine import position_text, record
 from engaja.engine.dice import Sealed, Source
 from engaja.engine.game import BadOption, Game, Malformed, Refused
+from engaja.engine.log import Log
 from engaja.engine.notation import Notation
 from engaja.engine.position_text import BadPosition
 from engaja.engine.remarks import Remark, WentOn
-from engaja.position.actions import Advance, AnyAction, Move, Retreat
 from engaja.position.talk import Event, Shift
 from engaja.server.store import UNDO, OrderRow, TableRow
 
@@ -62,8 +60,6 @@ def done(game: Game, number: int) -> str:
 
 
 LIST, SHIFT = "a list", "a shift"
-NUMBERS = tuple(range(4_000))
-"""Hexes and units, each number once for all games."""
 
 
 def _plain(value: Any) -> Any:  # what an event may hold
@@ -235,20 +231,21 @@ class Kept:
     def _put_together(self, position: str, why: str, upto: int | None) -> Game:
         """A game out of what was kept, without playing it. Without a position it stands where games begin."""
         row, options = self.row, json.loads(self.row.options)
-        pool: dict[Any, Any] = {}
-        did, standing = self._did(upto, pool), self._standing(upto)
+        first = _read_done(row.first)
         notation = Notation(games.definition(row.game))
         state = position_text.read(position, row.game, options).state if position else None
         begun = position_text.read(row.start, row.game, options).state if row.start and position else None
-        game = Game(row.game, options, dice=self.sources[0][1], recorded=did[0].dice, begun=begun)
+        game = Game(row.game, options, dice=self.sources[0][1], recorded=first.dice, begun=begun)
         game.sources, game.start, game.earlier = self.sources, row.start, self.earlier
-        given = ((order.side, _once(notation, order.text, pool)) for order in standing)
-        game.played = [pool.setdefault(action, action) for action in given]
-        game.events = [event for what in did for event in what.events]
-        counts = list(accumulate(len(what.events) for what in did))
-        game.marks = [_number(count) for count in counts[:-1]]
-        game.thrown = [what.dice for what in did]
-        game.checks = [(number, *what.check) for number, what in enumerate(did) if what.check]
+        game.events, game.thrown = Log(first.events), Log([first.dice])
+        for number, order in enumerate(self._standing(upto), 1):
+            what = _read_done(order.done)
+            game.played.append((order.side, notation.read(order.text)))
+            game.marks.append(len(game.events))
+            game.events += what.events
+            game.thrown.append(what.dice)
+            game.checks += [(number, *what.check)] if what.check else []
+            game.pack()  # as it comes: what is read lives no longer than it must
         game.remarks = read_remarks(row.remarks)
         game.resume(state or game.state, why)
         return game
@@ -267,10 +264,9 @@ class Kept:
     def standing(self) -> list[OrderRow]:
         return self._standing()
 
-    def _did(self, upto: int | None = None, pool: dict[Any, Any] | None = None) -> list[Done]:
-        """What happened before the first order, by the first, by the second … The pool keeps what is told again and again."""
-        pool = {} if pool is None else pool
-        return [_read_done(text, pool) for text in (self.row.first, *(order.done for order in self._standing(upto)))]
+    def _did(self) -> list[Done]:
+        """What happened before the first order, by the first, by the second …"""
+        return [_read_done(text) for text in (self.row.first, *(order.done for order in self._standing()))]
 
     def _agrees(self, game: Game) -> bool:
         """Whether a game that was played again came to the positions it had: at each turn, and now."""
@@ -293,20 +289,6 @@ class Kept:
     @property
     def earlier(self) -> record.Record | None:
         return record.read(self.row.earlier) if self.row.earlier else None
-
-
-def _number(value: int) -> int:
-    """The same number, kept once for all games."""
-    return NUMBERS[value] if 0 <= value < len(NUMBERS) else value
-
-
-def _once(notation: Notation, text: str, pool: dict[Any, Any]) -> AnyAction:
-    """An action with its numbers kept once for all games, and its path once with what it did."""
-    action = notation.read(text)
-    if isinstance(action, Move | Retreat | Advance):
-        path = tuple(_number(hex_) for hex_ in action.path)
-        return msgspec.structs.replace(action, path=pool.setdefault(path, path))
-    return action
 
 
 def _played(game: Game, orders: Sequence[OrderRow]) -> Game:
@@ -335,40 +317,21 @@ def followed(game: Game, row: TableRow, seq: int, orders: Sequence[OrderRow]) ->
     return after if after.position() == there else None
 
 
-def _read_done(text: str, pool: dict[Any, Any]) -> Done:
+def _read_done(text: str) -> Done:
     found = msgspec.json.decode(text, type=Done)
-    events = [Event(sys.intern(event.name), sys.intern(event.rule), _as_told(event.args, pool)) for event in found.events]
-    return Done([_told_once(event, pool) for event in events], pool.setdefault(found.dice, found.dice), found.check)
+    return Done([Event(event.name, event.rule, _as_told(event.args)) for event in found.events], found.dice, found.check)
 
 
-def _told_once(event: Event, pool: dict[Any, Any]) -> Event:
-    """An event that tells the same as one before is that one: nothing changes them."""
-    try:
-        same: Event = pool.setdefault((event.name, event.rule, *event.args.items()), event)
-    except TypeError:  # with a list or a shift in it
-        return event
-    return same
-
-
-def _as_told(value: Any, pool: dict[Any, Any]) -> Any:  # what an event may hold
-    """A value as it was before `_plain`. The same words, numbers and paths, told again and again, are kept once."""
+def _as_told(value: Any) -> Any:  # what an event may hold
+    """A value as it was before `_plain`."""
     match value:
         case {"a shift": dict(fields)}:
-            shift = Shift(**_as_told(fields, pool))
-            return pool.setdefault((SHIFT, shift.columns, shift.rule, *shift.args.items(), shift.rests_on), shift)
+            return Shift(**_as_told(fields))
         case {"a list": [*items]}:
-            return [_as_told(one, pool) for one in items]
+            return [_as_told(one) for one in items]
         case list():
-            found = tuple(_as_told(one, pool) for one in value)
-            try:
-                return pool.setdefault(found, found)
-            except TypeError:  # with a list or a shift in it
-                return found
+            return tuple(_as_told(one) for one in value)
         case dict():
-            return {sys.intern(name): _as_told(one, pool) for name, one in value.items()}
-        case str():
-            return sys.intern(value)
-        case int() if not isinstance(value, bool):
-            return _number(value)
+            return {name: _as_told(one) for name, one in value.items()}
         case _:
             return value

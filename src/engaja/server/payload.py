@@ -39,6 +39,8 @@ PHASES = ("setup", "movement", "combat", "over")
 OFF_MAP_WORDS = {AWAITING: "awaiting", DESTROYED: "destroyed", LEFT: "left"}
 HEADINGS = frozenset({"turn", "movement-phase", "combat-phase", "game-over", "set-up"})
 BATTLES = frozenset({"combat", "bombarded"})
+ENDS = HEADINGS | BETWEEN
+"""What no battle goes on beyond."""
 AFTERMATH = frozenset({"eliminated", "loss"})
 """What may follow from a notable event, and is told with it."""
 MOST_LOG = 400
@@ -176,7 +178,7 @@ def _counters(game: Game, known: set[int], side: int) -> Iterable[Placed]:
 def log(game: Game, side: int, lang: Lang, since: int = 0) -> Json:
     """The log as a seat may read it, from its line `since` on, and the number of lines in all: each seat counts its own."""
     talk = speech(game.name, lang)
-    numbers, of_battle = list(heard(game, side)), battles(game, side)
+    numbers, of_battle = heard(game, side), battles(game, side)
     first = max(since, len(numbers) - MOST_LOG)
     lines = []
     for n, number in enumerate(numbers[first:], first):
@@ -192,15 +194,16 @@ def battles(game: Game, side: int) -> list[int]:
 
     What a side does not hear of makes no difference to it.
     """
+    fights = set(game.events.which("fights", lambda event: event.name in BATTLES))
+    orders = game.played.which("not of a battle", lambda played: isinstance(played[1], Attack | Move | Use))
+    ends = game.events.which(("ends", side), lambda event: event.name in ENDS and is_heard(game.rules, event, side))
+    others = {*(game.marks[number] for number in orders), *ends}
     found, count, now = [], 0, 0
-    begins = {mark: action for mark, (_, action) in zip(game.marks, game.played, strict=True)}
-    for number, event in enumerate(game.events):
-        if event.name in BATTLES:
+    for number in range(len(game.events)):
+        if number in fights:
             count += 1
             now = count
-        elif isinstance(begins.get(number), Attack | Move | Use) or (
-            event.name in HEADINGS | BETWEEN and is_heard(game.rules, event, side)
-        ):
+        elif number in others:
             now = 0
         found.append(now)
     return found
@@ -525,9 +528,9 @@ def option_text(talk: Speech, action: Any) -> str:  # any of the action types
         case Exchange(units):
             return talk.say("option-exchange", units=talk.units(units))
         case Retreat(unit, path):
-            return talk.say("option-retreat", unit=talk.unit(unit), hex=talk.hexes(path))
+            return talk.say("option-retreat", unit=talk.unit(unit), hex=" → ".join(map(talk.hex, path)))
         case Advance(unit, path):
-            return talk.say("option-advance", unit=talk.unit(unit), hex=talk.hexes(path))
+            return talk.say("option-advance", unit=talk.unit(unit), hex=" → ".join(map(talk.hex, path)))
         case Move(unit, path) if path[-1] < 0:
             return talk.say(f"use-{LEAVE}", unit=talk.unit(unit))
         case Move(unit, path):
@@ -558,7 +561,7 @@ def reach_of(game: Game, unit: int, through: Sequence[int] = ()) -> Json:
                 "stop": rules.may_stop(s, unit, h),
             }
             for h, choices in found.items()
-            if (offered := choices[:1] if through else preferred(choices))
+            if (offered := preferred(choices))
         },
         "risks": {number(h): risk for h in found if (risk := rules.entry_risk(s, unit, h))},
         "zones": [number(h) for h in range(rules.grid.size) if rules.zone_binds(s, unit, h) and not rules.is_sea[h]],

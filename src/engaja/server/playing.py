@@ -210,7 +210,7 @@ async def put_away(request: Asked, here: Here) -> dict[str, Any]:
 async def give_order(here: Here, data: JSONBody[NewOrder]) -> dict[str, Any]:
     game = here.table.game
     side = here.looking_as()
-    since = sum(1 for _ in heard(game, side))
+    since = len(heard(game, side))
     try:
         await here.house.play(here.table, here.sides, data.seq, read_order(here, data.order))
     except Refused as error:

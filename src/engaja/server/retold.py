@@ -21,7 +21,7 @@ def recap_of(game: Game, side: int, lang: Lang, since: int | None = None) -> Jso
     `since`: the first line of the seat's log that has not been read; turns between it and the last one are told in short.
     """
     talk, other = speech(game.name, lang), 1 - side
-    numbers = list(heard(game, side))
+    numbers = heard(game, side)
     events = [seen for n in numbers if (seen := event_for(game.rules, game.events[n], side)) is not None]
     begun = recap.turn_began(events, other) if side < SPECTATOR else -1
     if begun < 0:

@@ -1,4 +1,4 @@
-"""Games of one kind share their rules, in every process: what has been worked out once is there for all."""
+"""Games as they are kept in memory: those of one kind share their rules, and what is long past takes little room."""
 
 from functools import lru_cache
 
@@ -13,10 +13,14 @@ def _rules(game: str, options: tuple[tuple[str, str], ...]) -> System:
 
 
 def sharing(game: Game) -> Game:
-    """The same game with rules that all tables of its kind share: what they have worked out once is there for all."""
+    """The same game with rules that all tables of its kind share: what they have worked out once is there for all.
+
+    What is long past in it is packed.
+    """
     rules = _rules(game.name, tuple(sorted(game.options.items())))
     game.rules = rules
-    for state in (game.state, game.begun, *game._past):
+    for state in (game.state, game.begun):
         if state is not None:
             state.frame = rules.frame
+    game.pack()
     return game

@@ -18,6 +18,7 @@ from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.lessons import reply
+from engaja.engine.log import packed, unpacked
 from engaja.engine.notation import Notation
 from engaja.engine.remarks import Advice, Ended, Judged, Planned, Remark, Seated, Variation
 from engaja.engine.view import for_counting, known_units
@@ -26,7 +27,7 @@ from engaja.players.advice import Advised, planned
 from engaja.players.hindsight import NODES
 from engaja.players.thoughts import Memory
 from engaja.position.actions import AnyAction
-from engaja.position.state import State
+from engaja.position.state import restored
 from engaja.server import figures, keeping, links, mixing, results
 from engaja.server.course import Course
 from engaja.server.ending import ended
@@ -101,7 +102,7 @@ class Line:
 
     variation: Variation
     game: Game
-    kept: dict[int, State]
+    kept: dict[int, bytes]
     course: Course = field(default_factory=Course)
 
 
@@ -132,8 +133,8 @@ class OpenTable:
     """Which process remembers the game, in which of its lives, and after how many actions."""
     minds: dict[tuple[int, str], Memory] = field(default_factory=dict)
     """What a computer player of a side keeps in mind, for a process that has not met him."""
-    kept: dict[int, State] = field(default_factory=dict)
-    """Positions on the way, for replaying."""
+    kept: dict[int, bytes] = field(default_factory=dict)
+    """Positions on the way, packed, for replaying."""
     course: Course = field(default_factory=Course)
     lines: OrderedDict[tuple[int, int], "Line"] = field(default_factory=OrderedDict)
     """Variations that were looked at, by their order and their place among what is said about it."""
@@ -606,6 +607,7 @@ class House:
             return False
         if any(order.text == UNDO for order in orders):
             table.mirror, table.kept = None, {}
+        game.pack()
         table.game, table.seq = game, table.seq + len(orders)
         return True
 
@@ -736,6 +738,7 @@ class House:
 
     async def _put(self, table: OpenTable, after: Game, side: int, order: str, done: str = "", **changes: str) -> None:
         """Keep an order; then the game is as it stands after it. If that fails nothing is, and the table is read anew."""
+        after.pack()
         changed: dict[str, Any] = {**_summary(after), **keeping.places(after, table.seq + 1), **changes}
         withdrawn = table.offer == side and not exists(table.seats[side])
         if withdrawn:
@@ -795,7 +798,7 @@ class House:
         known = table.lines.pop((at, number), None)
         if known is None or known.variation != found:
             base = await asyncio.to_thread(forked, table.game, at, table.kept)
-            game = await asyncio.to_thread(record.follow, base, found)
+            game = sharing(await asyncio.to_thread(record.follow, base, found))
             known = Line(found, game, {step: state for step, state in table.kept.items() if step <= at})
         table.lines[at, number] = known
         while len(table.lines) > MOST_LINES:
@@ -1077,7 +1080,7 @@ def _summary(game: Game) -> Summary:
     }
 
 
-def forked(game: Game, at: int, kept: dict[int, State] | None = None) -> Game:
+def forked(game: Game, at: int, kept: dict[int, bytes] | None = None) -> Game:
     """The same game as it stood after its first `at` actions. `kept` remembers points on the way for the next time."""
     kept = {} if kept is None else kept
     nearest = max((step for step in kept if step <= at), default=None)
@@ -1085,18 +1088,20 @@ def forked(game: Game, at: int, kept: dict[int, State] | None = None) -> Game:
     for _, action in game.played[len(again.played) : at]:
         again.play(action)
         if len(again.played) % KEPT_EVERY == 0:
-            kept[len(again.played)] = again.state.clone()
+            kept[len(again.played)] = packed(again.state.saved())
     return again
 
 
-def _cut(game: Game, at: int, state: State) -> Game:
+def _cut(game: Game, at: int, position: bytes) -> Game:
     """A game without what happened after its first `at` actions, when it stood in this position."""
     other = game.copy()
     if at < len(game.played):
-        other.events = game.events[: game.marks[at]]
-    other.played, other.marks, other.thrown = game.played[:at], game.marks[:at], game.thrown[: at + 1]
+        other.events.cut(game.marks[at])
+    other.played.cut(at)
+    other.thrown.cut(at + 1)
+    other.marks = game.marks[:at]
     other.checks = [check for check in game.checks if check[0] <= at]
     other.remarks = {}
-    other.resume(state, "turn-passed")
+    other.resume(restored(game.rules.frame, unpacked(position)), "turn-passed")
     other.load([die for dice in game.thrown[at + 1 :] for die in dice])
     return other

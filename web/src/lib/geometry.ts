@@ -144,7 +144,8 @@ export class Geometry {
   }
 }
 
-const key = (p: Point): string => `${Math.round(p.x)},${Math.round(p.y)}`;
+/** The corner that a point is, whichever of its hexes it was reckoned from: corners lie on a lattice, and what the server rounds away does not matter. */
+const key = (p: Point): string => `${Math.round(p.x / 30)},${Math.round(p.y / (30 * Math.sqrt(3)))}`;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** A path through points that bends gently at the inner ones. */

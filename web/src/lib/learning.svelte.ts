@@ -74,7 +74,8 @@ export class Learning {
   private lookAround(aim: string[]): void {
     const { board, state, doc } = this.table;
     const mine = Object.entries(state?.units ?? {}).filter(([id, u]) => u.hex && board?.units[id]?.side === doc?.you).map(([, u]) => u.hex);
-    const hexes = innerWidth < 1000 ? mine.slice(0, 1) : [...aim, ...mine];
+    const next = state?.units[this.table.movable[0] ?? '']?.hex;
+    const hexes = innerWidth < 1000 ? [next ?? mine[0] ?? ''] : [...aim, ...mine];
     const known = hexes.filter((h) => this.table.geo?.has(h));
     if (known.length) this.table.show = { hexes: known, force: false };
   }
@@ -90,8 +91,9 @@ export class Learning {
 
   /** To the next lesson, or to the first page when all are done. */
   async goOn(): Promise<void> {
-    if (!this.next) return location.assign('/');
     try {
+      if (!this.path.length) await this.load();
+      if (!this.next) return location.assign('/');
       await begin(this.next);
     } catch (error) {
       this.table.toast(error instanceof Error ? error.message : '');

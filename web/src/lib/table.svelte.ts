@@ -195,13 +195,13 @@ export class Table extends Past {
       this.polite = [...(battle && !heard.includes(battle) ? [battle] : []), ...heard].map((l) => l.text).join(' ');
     }
     if (!before || before.decision.kind !== doc.decision.kind || before.decision.side !== doc.decision.side) {
-      this.draft = null;
+      this.keepDeclared(before, doc);
       if (doc.sides.includes(doc.decision.side) && before) this.assertive = `${t('ui-your-turn-full', { side: this.sideNoun(doc.decision.side) })} ${doc.decision.text}`;
     }
     if (doc.sides.length > 1 && doc.decision.kind && doc.decision.side !== doc.you) this.handOver(doc);
     if (this.kind === 'answer') void this.afterWalks(doc, () => this.openAnswer());
     const last = fresh.at(-1)?.hexes.slice(-2) ?? [];
-    if (this.follow && !this.mine && last.length && (last.length < 2 || stillness())) this.show = { hexes: last, force: false };
+    if (this.follow && !this.mine && !this.rolled && last.length && (last.length < 2 || stillness())) this.show = { hexes: last, force: false };
     this.tellNews(before, doc, fresh);
     this.tellRecap(before, doc);
     const begun = !before || before.decision.kind !== doc.decision.kind || before.decision.side !== doc.decision.side;

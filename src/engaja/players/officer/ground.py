@@ -52,7 +52,7 @@ class Ground:
             self.together.setdefault(self.unity[unit], []).append(unit)
         self.has_entry_risk = type(rules).entry_risk is not System.entry_risk
         self.may_be_stuck = type(rules).may_march is not System.may_march
-        self.fades: dict[tuple[float, int], list[float]] = {}
+        self.fades: dict[tuple[float, int, int], list[float]] = {}
         self._ways: dict[tuple[int, tuple[int, ...]], list[int]] = {}
         self._columns: dict[bytes, list[int]] = {}
         self._far: dict[int, list[tuple[int, ...]]] = {}
@@ -124,11 +124,11 @@ class Ground:
             self._alike[id(steps)] = self._tables.setdefault(steps, steps)
         return self._alike[id(steps)]
 
-    def fade(self, decay: float, allowance: int) -> list[float]:
-        """For each distance in half points what is left of a strength that far away."""
-        key = (decay, allowance)
+    def fade(self, decay: float, allowance: int, near: int = 0) -> list[float]:
+        """For each distance in half points what is left of a strength that far away; nearer than `near` is no nearer."""
+        key = (decay, allowance, near)
         if key not in self.fades:
-            self.fades[key] = [decay ** (far / max(1, allowance)) for far in range(12 * max(1, allowance))]
+            self.fades[key] = [decay ** (max(far, near) / max(1, allowance)) for far in range(12 * max(1, allowance))]
         return self.fades[key]
 
 

@@ -143,14 +143,14 @@ class Mind:
     def threat(self) -> list[float]:
         """Attack strength that the enemy could bring against each hex in his next phase, as the lines stand now."""
         if not self._threat:
-            self._threat = self._threats()
+            self._threat = [0.0] * self.ground.size if self.is_last_word() else self._threats()
         return self._threat
 
     @property
     def walkers(self) -> list[float]:
         """For each goal the attack strength that could walk there in a turn if nobody were in the way."""
         if not self._walkers:
-            self._walkers = self._walking()
+            self._walkers = [0.0] * self.ground.size if self.is_last_word() else self._walking()
         return self._walkers
 
     @property
@@ -159,6 +159,10 @@ class Mind:
         if not self._grip:
             self._grip = self._grips()
         return self._grip
+
+    def is_last_word(self) -> bool:
+        """Nobody moves after this side's phase any more."""
+        return not self.left and self.side == self.s.side == 1
 
     def share(self, known: "Mind") -> None:
         """Take over what another mind of the same phase worked out."""
@@ -256,6 +260,10 @@ class Mind:
         before = self.w.hold * swing * (1.0 - self.lost(hex_, defence)) if ours and not stands else 0.0
         factor = self.w.hold if ours else self.w.grab
         return factor * swing * (1.0 - self.lost(hex_, defence + more)) - before
+
+    def passing(self, hex_: int) -> float:
+        """What it is worth to take a place by passing through it."""
+        return self.w.grab * self.swing[hex_] * (1.0 - self.lost(hex_, self.garrison[hex_]))
 
     def leaving(self, unit: int) -> float:
         """What a place loses if this unit leaves it."""

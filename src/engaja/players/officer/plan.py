@@ -5,7 +5,7 @@ from functools import partial
 
 from engaja.players.officer.mind import Mind
 from engaja.position.actions import AnyAction
-from engaja.position.state import MOVED
+from engaja.position.state import LEFT, MOVED
 from engaja.rules.stakes import Stake
 
 EXIT = -1
@@ -21,6 +21,8 @@ FEARED = 8.0
 """Enemy strength near a place held at which half its points are thought to be in danger."""
 BEYOND = 0.1
 """What strength is worth at a place that has enough of it."""
+HOMEWARD = 0.9
+"""What a turn of march leaves of the pull of an edge, for formations that leave together: they come from afar."""
 
 Voyages = dict[int, dict[int, AnyAction]]
 """What a book lets units do beside marching to end in another hex, by unit and hex: to sail, to fly, to drop."""
@@ -65,6 +67,7 @@ class Pulls:
         self._send()
         self._depart()
         self._assign()
+        self._lead_off()
 
     def at(self, unit: int, hex_: int) -> float:
         """How much a hex draws a unit."""
@@ -196,14 +199,17 @@ class Pulls:
     def _draw(self, unit: int, worth: list[float], best: int) -> None:
         """The objective of the formation, and a little of the two next best."""
         mind, ground, s = self.mind, self.mind.ground, self.mind.s
-        fade = ground.fade(mind.w.decay, mind.rules.allowance(s, unit))
+        allowance = mind.rules.allowance(s, unit)
+        fade = ground.fade(mind.w.decay, allowance)
+        waiting = ground.fade(mind.w.decay, allowance, int(mind.w.standoff * allowance))
         others = sorted((i for i in range(len(worth)) if i != best), key=lambda i: -worth[i])[:2]
         pulls: list[Pull] = []
         for i, share in ((best, 1.0), *((i, 0.35) for i in others)):
             goal = self.goals[i]
             coefficient = mind.w.pull * share * self._gain(i, self.strength(unit))
             if coefficient > 0.001:
-                pulls.append((ground.way(s, unit, (goal,)), fade, coefficient))
+                is_held = s.occupant(goal) == mind.foe
+                pulls.append((ground.way(s, unit, (goal,)), waiting if is_held else fade, coefficient))
         pulls += self._way_out(unit, fade)
         self.of[unit] = pulls
 
@@ -268,6 +274,27 @@ class Pulls:
             if edges and way[s.where[unit]] < allowance * (ground.until[unit] - s.turn + 1):
                 plan.sent[unit] = self.exit_worth[unit] = worth
                 self.of[unit] = [(way, ground.fade(mind.w.decay, allowance), worth)]
+
+    def _lead_off(self) -> None:
+        """Whole formations that score by leaving together: once nobody is left to fight, or it would soon be too late."""
+        mind, ground, s = self.mind, self.mind.ground, self.mind.s
+        fighting = any(True for _ in s.units_of(mind.foe))
+        for stake in ground.divisions_out:
+            here = [unit for unit in stake.units if s.where[unit] >= 0]
+            left = [unit for unit in stake.units if s.where[unit] == LEFT]
+            if stake.side != mind.side or not here or len(here) + len(left) < len(stake.units):
+                continue
+            if any(s.steps[unit] != 2 or unit not in self.near for unit in here):
+                continue
+            ways = {unit: ground.way(s, unit, mind.rules.exit_hexes(s, unit)) for unit in here}
+            turns = max(1 + ways[unit][s.where[unit]] // max(1, mind.rules.allowance(s, unit)) for unit in here)
+            if turns > mind.left + 1 or (fighting and turns < mind.left):
+                continue
+            worth = mind.w.exit * stake.points
+            for unit in here:
+                fade = ground.fade(HOMEWARD, mind.rules.allowance(s, unit))
+                self.of.setdefault(unit, []).append((ways[unit], fade, worth))
+                self.exit_worth[unit] = worth
 
     def _fitness(self, stake: Stake, unit: int) -> tuple[bool, int, int]:
         """Who is to be sent: whoever comes in time, is named in the hints, is near."""

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterable
 
 from engaja.engine.filling import fill
 from engaja.players.officer import answer as after
-from engaja.players.officer.attack import Assault, Fights
+from engaja.players.officer.attack import Assault
+from engaja.players.officer.fights import Fights
 from engaja.players.officer.ground import Ground, ground_of
 from engaja.players.officer.mind import Mind
 from engaja.players.officer.plan import Plan, Pulls, Voyages
 from engaja.players.officer.quiet import Quiet
+from engaja.players.officer.ride import rides
 from engaja.players.officer.weights import Weights, weights_for
 from engaja.position.actions import AnyAction, Attack, End, Move, Use
 from engaja.position.state import State
@@ -78,7 +80,8 @@ class Officer:
         pulls = Pulls(mind, self.plan, voyages)
         reaches = {unit: rules.reach(real, unit) for unit in rules.movable(real, side)}
         assault = Assault(mind, real, reaches, self.plan, voyages)
-        moves: list[AnyAction] = [Move(unit, reaches[unit].path(hex_)) for unit, hex_ in assault.grab()]
+        moves: list[AnyAction] = [*rides(assault)]
+        moves += [Move(unit, reaches[unit].path(hex_)) for unit, hex_ in assault.grab()]
         groups = assault.plan_all()
         for group in groups:
             for unit, hex_ in (*group.places, *group.places_of_guns):

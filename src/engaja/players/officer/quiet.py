@@ -159,7 +159,7 @@ class Quiet:
         path = reach.path(hex_)
         for over in path[1:-1]:
             if mind.ground.own[mind.side][over] + mind.ground.own[mind.foe][over] and mind.s.owner[over] != mind.side:
-                total += mind.w.grab * mind.swing[over] * (1.0 - mind.lost(over, mind.garrison[over]))
+                total += mind.passing(over)
         return total
 
     def duty(self, unit: int, hex_: int) -> float:

@@ -25,6 +25,8 @@ class Weights:
     """How much places that score draw units."""
     decay: float = 0.55
     """What a turn of march leaves of a strength's weight at a place."""
+    standoff: float = 0.0
+    """How near, in turns of march, units are drawn to a place that the enemy holds: nearer they go to attack it."""
     hold: float = 0.8
     """Share of its points that a place is worth which would be lost for want of a garrison."""
     grab: float = 1.0

@@ -1,5 +1,6 @@
 import { Problem } from '../api';
-import type { Force, LogLine, PreviewAnswer, StateDoc, Target } from '../types';
+import { recall, remember } from '../prefs.svelte';
+import type { Force, LogLine, PreviewAnswer, SheetDoc, StateDoc, TableDoc, Target } from '../types';
 import { Choosing } from './choosing.svelte';
 import { hexText } from './position.svelte';
 
@@ -13,6 +14,8 @@ export interface Draft {
   supposed?: number | undefined;
   /** The program has not said yet whom it proposes. */
   open?: boolean;
+  /** It is declared, and the other side answers: it can be read, not changed. */
+  waits?: boolean;
 }
 
 /** Decisions that follow a throw of the dice. */
@@ -23,6 +26,8 @@ export abstract class Battle extends Choosing {
   draft = $state.raw<Draft | null>(null);
   odds = $state.raw<PreviewAnswer | null>(null);
   rolled = $state.raw<LogLine | null>(null);
+  /** What the last attack looked like when it was declared. */
+  planned = $state.raw<SheetDoc | null>(null);
   /** The last result on the text board, where it is read among everything else. */
   told = $state.raw<LogLine | null>(null);
 
@@ -44,6 +49,26 @@ export abstract class Battle extends Choosing {
   protected field(hex: string, units: string[]): string[] {
     const near = new Set(this.geo?.around(hex));
     return [hex, ...units.map((u) => this.state?.units[u]?.hex ?? '').filter((h) => near.has(h))];
+  }
+
+  /** Keeps a declared attack on its sheet until the other side has answered, over a reload too; takes any other draft off. */
+  protected keepDeclared(before: TableDoc | null, doc: TableDoc): void {
+    const draft = this.draft?.kind === 'attack' ? this.draft : null;
+    const key = `declared.${doc.id}.${doc.you}`;
+    const waits = doc.decision.kind === 'answer' && !doc.sides.includes(doc.decision.side);
+    this.draft = null;
+    if (!waits) return;
+    if (draft && before) {
+      this.draft = { ...draft, waits };
+      remember(key, JSON.stringify({ seq: doc.seq, draft: this.draft, odds: this.odds }));
+    } else if (!before) {
+      const kept = JSON.parse(recall(key) || '{}') as { seq?: number; draft?: Draft; odds?: PreviewAnswer };
+      if (kept.seq !== doc.seq || !kept.draft || !kept.odds) return;
+      this.draft = kept.draft;
+      this.odds = kept.odds;
+      this.planned = kept.odds.sheet ?? null;
+      this.show = { hexes: this.field(kept.draft.hex, kept.draft.units), force: true };
+    }
   }
 
   protected openAnswer(): void {
@@ -88,7 +113,7 @@ export abstract class Battle extends Choosing {
   }
 
   change(draft: Partial<Draft>): void {
-    if (!this.draft) return;
+    if (!this.draft || this.draft.waits) return;
     this.draft = { ...this.draft, ...draft };
     this.askOdds();
   }
@@ -96,14 +121,17 @@ export abstract class Battle extends Choosing {
   /** Whether what is on the sheet can be declared, for all that is known of it; the chances of what was just changed are on their way. */
   get ready(): boolean {
     const draft = this.draft;
-    if (!draft || draft.open) return false; // a proposal nobody has seen is nobody's order
+    if (!draft || draft.open || draft.waits) return false; // a proposal nobody has seen is nobody's order
     return draft.kind === 'answer' || (!!this.odds && !this.odds.reasons.length && !!(draft.units.length || draft.air));
   }
 
   /** Declares the attack on the sheet, or answers with it; as soon as its chances are there, if it has just been changed. */
   declare(): void {
-    if (this.draft && !this.draft.open && this.answered !== this.draft) this.declared = this.draft;
-    else if (this.ready) void this.order(this.draftOrder);
+    if (this.draft && !this.draft.open && !this.draft.waits && this.answered !== this.draft) this.declared = this.draft;
+    else if (this.ready) {
+      this.planned = this.odds?.sheet ?? null;
+      void this.order(this.draftOrder);
+    }
   }
 
   /** Gives an order. True if it was carried out. */

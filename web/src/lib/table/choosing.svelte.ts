@@ -28,8 +28,10 @@ export abstract class Choosing extends Screen {
   points = $state.raw<string[]>([]);
   /** The other of two ways is wanted. */
   otherWay = $state(false);
-  /** A goal whose way has been shown and waits for a second word, because it is dangerous. */
+  /** A goal whose way has been shown and waits for a second word: it is dangerous, one of several, or bent by hand. */
   pinned = $state('');
+  /** Where the line of a way is being pulled to. */
+  pulled = $state('');
   /** The special action that a tap on the map carries out now, instead of a march or an attack. */
   aim = $state('');
 
@@ -114,10 +116,17 @@ export abstract class Choosing extends Screen {
     return 1 - this.reaches.reduce((safe, reach) => safe * (1 - (this.way(hex, reach)?.risk ?? 0)), 1);
   }
 
-  /** Shows the way to a hex and waits for a second word, because it is dangerous. */
+  /** Shows the way to a hex and waits for a second word. */
   protected pinDown(hex: string): void {
     this.refusal = null;
     this.pinned = this.hover = hex;
+  }
+
+  /** Pulls a way that passes through one hex through another instead, or its end to another. */
+  async bendFrom(from: string, to: string): Promise<void> {
+    if (from === this.pinned && this.reach?.hexes[to]?.stop) return this.pinDown(to);
+    if (this.points.includes(from)) await this.bend(from);
+    await this.bend(to);
   }
 
   /** Bends the ways of the chosen unit through a hex, or no longer through it. */
@@ -138,6 +147,8 @@ export abstract class Choosing extends Screen {
         return void this.bend(hex);
       }
       this.reaches = found;
+      if (on && !this.pinned) this.pinned = hex;
+      else if (!on && this.pinned === hex) this.pinned = '';
       this.reached()?.();
     } catch (error) {
       if (asked === this.points) this.reached();
@@ -203,6 +214,12 @@ export abstract class Choosing extends Screen {
     this.points = [];
     this.otherWay = false;
     this.pinned = '';
+  }
+
+  /** Takes one counter of a stack: the fan, which may lie over its goal, has served. */
+  pick(unit: string): void {
+    this.fan = false;
+    void this.select(unit);
   }
 
   async select(unit: string, group = false, aim = ''): Promise<void> {

@@ -44,7 +44,7 @@ export abstract class Tapping extends Setup {
     if (this.special) return this.tap(hex);
     this.withReach(() => {
       if (!this.reach?.hexes[hex]?.stop) void this.why(hex);
-      else if (this.riskTo(hex)) this.pinDown(hex);
+      else if (this.riskTo(hex) || (this.reach.hexes[hex].ways.length > 1 && this.pinned !== hex)) this.pinDown(hex);
       else void this.move(hex);
     });
   }
@@ -61,7 +61,7 @@ export abstract class Tapping extends Setup {
         this.hover = hex;
         return;
       }
-      if (!own && this.riskTo(hex) && this.pinned !== hex) return this.pinDown(hex);
+      if (!own && this.pinned !== hex && (this.riskTo(hex) || this.onWay(hex) || (!touch && step.ways.length > 1))) return this.pinDown(hex);
       if (!own) return void this.move(hex);
       this.hover = hex;
       this.refusal = {
@@ -157,8 +157,13 @@ export abstract class Tapping extends Setup {
 
   /** The way of the chosen unit that is on the map now; its goal, or nothing. */
   get shownWay(): string {
-    const goal = this.hover || this.pinned;
+    const goal = this.onWay(this.hover) ? this.pinned : this.hover || this.pinned;
     return this.kind === 'movement' && this.unit && goal !== this.reach?.start && this.reach?.hexes[goal]?.stop ? goal : '';
+  }
+
+  /** Whether the way that stands on the map passes through a hex, or ends in it: there it can be taken hold of. */
+  onWay(hex: string): boolean {
+    return !!this.pinned && hex !== this.reach?.start && this.wayTo(this.pinned).includes(hex);
   }
 
   /** What Enter does: what the eye is on. It ends a phase only when nothing else is open, chosen or in focus. */
@@ -167,6 +172,7 @@ export abstract class Tapping extends Setup {
     if (this.rolled) return 'continue';
     if (this.draft) return 'declare';
     if (this.refusal) return 'offer';
+    if (this.doc?.lesson?.over) return 'end'; // what is over leads on, whatever lies under the focus
     if (this.warning) return 'help';
     if (this.shownWay) return 'move';
     if (this.recapOpen || this.recapComing) return 'fold';
