@@ -1,4 +1,4 @@
-"""What a site notes of its requests."""
+"""A site among its neighbours: what it notes of its requests, and the address by which people know it."""
 
 import json
 import logging
@@ -28,3 +28,18 @@ def test_a_request_is_noted_with_the_answer_it_was_given(tmp_path: Path, caplog:
     assert (given[0], given[1], given[-1]) == (200, 403, 429)
     noted = [record.__dict__["facts"]["status"] for record in caplog.records if "facts" in record.__dict__]
     assert noted == given
+
+
+def test_behind_a_proxy_pages_of_the_public_address_are_ours_and_no_others(tmp_path: Path) -> None:
+    """Cookies are for TLS alone, though the proxy itself asks without."""
+    database = f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
+    migrate(database)
+    settings = Settings(database, behind_proxy=True, public_url="https://games.example.org")
+    table = {"game": "gazala", "seats": ["me", "here"]}
+    with TestClient(create_app(database, names={"games.example.org"}, settings=settings), ADDRESS) as client:
+        proxy = {"host": "games.example.org"}
+        page = client.get("/", headers=proxy)
+        assert page.status_code == 503 or "Secure" in page.headers["set-cookie"], "503: the page was not built"
+        for origin, status in (("https://games.example.org", 201), ("http://games.example.org", 403), (ADDRESS, 403)):
+            assert client.post("/api/tables", json=table, headers={**proxy, "origin": origin}).status_code == status
+        assert client.get("/", headers={"host": "elsewhere.example"}).status_code == 421
