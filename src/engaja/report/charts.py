@@ -147,7 +147,7 @@ Box = tuple[float, float, float, float]
 
 
 def _discs(account: Account, plot: Plot, marks: Sequence[str], narrow: bool) -> Iterable[str]:
-    """A disc on the line of whoever gained, its label beside it where there is room; what the one before said is not said again."""
+    """A disc on the line of whoever gained, its label beside it where there is room and the one before says another."""
     discs = []
     for change in account.marks:
         side = 0 if change.swing > 0 else 1
