@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import inspect, text
 
 from engaja.server import upkeep
+from engaja.server.leases import Bounds, Leases
 from engaja.server.store import Base, Fence, Stale, Store, TableRow, now
 from engaja.server.upkeep import Trouble
 from tests.server.conftest import POSTGRES, Visitor, browser, fresh_postgres, rows_of
@@ -95,6 +96,26 @@ def test_a_number_taken_twice_is_refused_by_the_database_itself(base: str) -> No
 
     found = asyncio.run(race())
     assert [type(one) for one in sorted(found, key=lambda one: one is None)] == [Stale, type(None)]
+
+
+def test_of_the_computers_that_wait_as_many_think_as_the_bounds_say(base: str) -> None:
+    """Those that waited longest first, so many of one person and of all; what one worker has no other is given."""
+    upkeep.migrate(base)
+
+    async def claimed() -> tuple[list[str], list[str]]:
+        store, leases, bounds = Store(base), [Leases(base), Leases(base)], Bounds(person=2, site=3)
+        for number, person in enumerate(("ann", "ann", "ann", "bob", "eve")):
+            await store.add_table(a_table(f"t{number}"), [])
+            await leases[0].ask(f"t{number}", person)
+        taken = [await leases[n % 2].claim(bounds) for n in range(5)]
+        assert taken[0]
+        await leases[0].done(*taken[0])
+        next_ = [await leases[n % 2].claim(bounds) for n in range(2)]
+        for one in (store, *leases):
+            await one.close()
+        return [job[0] for job in taken if job], [job[0] for job in next_ if job]
+
+    assert asyncio.run(claimed()) == (["t0", "t1", "t3"], ["t2"])
 
 
 def test_games_move_from_a_file_to_postgresql_and_back(base: str, tmp_path: Path) -> None:

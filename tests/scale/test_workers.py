@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -20,6 +22,8 @@ REDIS = os.environ.get("ENGAJA_TEST_REDIS", "")
 pytestmark = pytest.mark.skipif(not (POSTGRES and REDIS), reason="`make test-scale` starts PostgreSQL and Redis")
 PATIENCE = 180.0
 """Seconds in which something must have happened, on a machine that may be busy."""
+ENDING = 60.0
+"""Seconds in which whoever is told to stop must have ended; it takes one or two where nothing else is done."""
 
 
 @pytest.fixture(scope="module")
@@ -173,6 +177,45 @@ def test_a_computer_thinks_at_whichever_worker_and_goes_on_when_that_one_dies(
     assert pair[1].see(link)["seq"] == now, "it was told to stop"
 
 
+def test_who_lets_computers_think_stops_when_told_to_and_hands_them_on(tmp_path: Path) -> None:
+    """At several moments, since a driver may forget that a task was told to end."""
+    with fresh_postgres() as url, workers(1, tmp_path, "--database", url, "--broker", REDIS, "--thinkers", "0") as (site,):
+        links = [site.open("recruit", "recruit")["you"] for _ in range(6)]
+        for moment in (0.0, 0.3, 0.7):
+            before = [site.see(link)["seq"] for link in links]
+            words = ["think", "--database", url, "--broker", REDIS]
+            think = subprocess.Popen([sys.executable, "-m", "engaja", *words], stderr=subprocess.DEVNULL)
+            try:
+                assert until(lambda seqs=before: [site.see(link)["seq"] for link in links] != seqs)
+                time.sleep(moment)
+                think.terminate()
+                assert think.wait(ENDING) == 0
+            finally:
+                think.kill()
+                think.wait()
+            with rows_of(url) as rows:
+                assert rows.execute(text("SELECT count(*) FROM jobs WHERE until > 0")).scalar() == 0
+
+
+def test_who_lets_computers_think_may_be_the_first_at_an_empty_database() -> None:
+    """As when a machine is switched on that starts it beside the server."""
+
+    def has_key() -> bool:
+        with rows_of(url) as rows:
+            found = rows.execute(text("SELECT count(*) FROM pg_tables WHERE tablename = 'house'")).scalar()
+            return bool(found) and rows.execute(text("SELECT count(*) FROM house WHERE name = 'key'")).scalar() == 1
+
+    with fresh_postgres() as url:
+        think = subprocess.Popen([sys.executable, "-m", "engaja", "think", "--database", url], stderr=subprocess.DEVNULL)
+        try:
+            assert until(lambda: has_key() or think.poll() is not None)
+            think.terminate()
+            assert think.wait(ENDING) == 0
+        finally:
+            think.kill()
+            think.wait()
+
+
 # To run it
 
 
@@ -230,7 +273,11 @@ def test_a_graceful_stop_finishes_orders_and_a_rolling_restart_keeps_the_site_op
         hand.join()
         assert not bad
         last = site.see(link)["seq"]
-        assert site.stop() == 0
+        thinking = site.open("recruit", "recruit")["you"]
+        with connect(site.live(thinking), open_timeout=PATIENCE) as line:
+            while json.loads(line.recv(PATIENCE))["seq"] < 3:
+                pass
+            assert site.stop(ENDING) == 0, "though a browser watches a computer that plays"
     with rows_of(base) as rows:
         kept = rows.execute(text("SELECT max(seq) FROM orders WHERE table_id = :id"), {"id": link.split("/")[3]}).scalar()
     assert kept == last

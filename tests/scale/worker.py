@@ -70,11 +70,11 @@ class Worker:
             self.process.wait()
             self.process = None
 
-    def stop(self) -> int:
+    def stop(self, seconds: float) -> int:
         """As a system does: it may finish what it is doing."""
         assert self.process is not None
         self.process.terminate()
-        code = self.process.wait(120)
+        code = self.process.wait(seconds)
         self.process = None
         return code
 

@@ -130,6 +130,7 @@ def think_on(settings: Settings) -> None:
     settings = checked(settings)
     if not settings.is_shared:
         raise Trouble("site-needs-postgres")
+    migrate(settings.database)
     logging.config.dictConfig(notes.CONFIG)
     if sys.platform != "win32":
         os.nice(LESS_URGENT)

@@ -9,6 +9,7 @@ from typing import Any
 from litestar import Response, get
 from litestar.datastructures import State
 from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -78,6 +79,9 @@ class Watch(ASGIMiddleware):
 
         try:
             await next_app(scope, receive, watched)
+        except (Problem, HTTPException) as refused:  # before it reached its route; whoever stands outside answers
+            status = refused.status if isinstance(refused, Problem) else refused.status_code
+            raise
         finally:
             route, method, seconds = scope.get("path_template", ""), str(scope.get("method", "")), time.monotonic() - began
             if route not in QUIET:
