@@ -100,6 +100,7 @@ export class Keys {
       const hex = table.geo?.find(this.typed);
       if (!hex) return table.toast(t('ui-no-such-hex', { hex: this.typed })); // and ends nothing, however often it is pressed
       this.typed = '';
+      document.querySelector<HTMLElement>('[data-board]')?.focus({ preventScroll: true }); // there the eye is now, and the next Enter
       return this.focus(hex);
     }
     if (table.onEnter === 'declare') document.querySelector<HTMLButtonElement>('[data-declare]')?.click();
