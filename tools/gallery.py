@@ -204,7 +204,9 @@ def warning(shot: Shot) -> Page | None:
         return (
             decision.kind in ("movement", "combat")
             and not game.refusals(End())
-            and any(game.rules.losses_by_ending(game.state, decision.side))
+            and (
+                any(game.rules.lost_by_ending(game.state, decision.side)) or any(game.rules.lapsing(game.state, decision.side))
+            )
         )
 
     game = stopped(shot.game, costs)

@@ -31,6 +31,16 @@ def test_enter_moves_along_the_way_shown_and_ends_a_phase_only_when_nothing_is_o
     table.says("Declare your attacks")
 
 
+def test_a_hex_typed_from_nowhere_takes_the_next_enter(sit: Sit, house: House) -> None:
+    """With the focus on nothing a number leads to its hex; what comes after it is meant for that hex, not for the phase."""
+    table = sit(house.open("gazala")["you"], reduced_motion="reduce")
+    table.says("28 of 28 units can still move")
+    table.page.evaluate("document.activeElement.blur()")
+    table.press(*"0406", "Enter", "Enter")
+    expect(table.panel.locator(".row.chosen")).to_contain_text("Bersaglieri")
+    table.says("Move your units")
+
+
 def test_enter_in_the_new_game_dialog_starts_the_game(sit: Sit) -> None:
     table = sit()
     table.button("New game: Battle of Gazala").click()
