@@ -52,7 +52,7 @@ class Chair:
         self.table.game = self.game
         self.table.kept = {len(self.past.played): packed(self.past.state.saved())}
         self.table.course = Course()
-        self.table.course._walks[self.side] = Walk(self.game, self.points)
+        self.table.course._walks[self.side] = Walk(self.game, self.game.played, self.points)
 
     @property
     def decides(self) -> bool:
