@@ -11,6 +11,13 @@ from engaja.engine.dice import Source
 NOWHERE = 0
 LEAST_GAIN = 5.0
 """Points by which another plan must promise more to be told of."""
+OURS = "engaja"
+"""Who comments games by rules of thumb, once in each language."""
+
+
+def signed(lang: str) -> str:
+    """How a comment of ours is signed: with its language, so that a reader is shown it in one alone."""
+    return f"{OURS}-{lang}"
 
 
 @dataclass(frozen=True)

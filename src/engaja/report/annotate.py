@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engaja.engine.game import Game
-from engaja.engine.remarks import Comment
+from engaja.engine.remarks import Comment, signed
 from engaja.report.account import Change
 from engaja.report.charts import largest
 from engaja.report.luck import Luck
@@ -15,7 +15,7 @@ THIN, SOUND = 1 / 3, 2 / 3
 
 def annotated(game: Game, telling: Telling) -> Game:
     """The same game with comments in it, in the language of the telling and signed with it; earlier ones are replaced."""
-    account, say, by = telling.account, telling.say, f"engaja-{telling.speech.lang}"
+    account, say, by = telling.account, telling.say, signed(telling.speech.lang)
     said: dict[int, list[str]] = {0: [telling.headline, telling.standfirst]}
     briefing = game.definition.scenario.briefing if game.definition.scenario else game.definition.starts.briefing
     for id_, brief in briefing.sides.items() if briefing else ():

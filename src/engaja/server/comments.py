@@ -3,6 +3,7 @@
 While a game is on, a seat reads its own notes alone; when it is over everybody at the table reads all.
 """
 
+import re
 from typing import Annotated, Any
 
 import msgspec
@@ -11,16 +12,23 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
+from engaja.book.reading import SECTION
+from engaja.definition.model import Definition
 from engaja.engine.notation import Notation
 from engaja.engine.record import remark_lines
-from engaja.engine.remarks import Comment, Order, Remark, Variation
+from engaja.engine.remarks import OURS, Comment, Order, Remark, Variation, signed
 from engaja.server.playing import sit_to_play
 from engaja.server.problems import Problem
 from engaja.server.seating import AtTable, sit
 from engaja.server.tables import NotYourTurn
+from engaja.texts import LANGUAGES
 
 Here = NamedDependency[AtTable]
 MOST_NOTES, LONGEST_NOTE, MOST_LINES = 500, 2_000, 400
+NAMED = re.compile(
+    rf"\(({SECTION.pattern})\)|\b(?:rule|regra) ({SECTION.pattern})|(\b\d+\.\d+\.\d+(?:\.\d+)?\b)", re.IGNORECASE
+)
+"""The number of a rule, as it is cited; 1.3 alone may be a figure."""
 
 
 class Note(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,16 +55,32 @@ def readable(here: AtTable, remark: Remark) -> bool:
     return own or here.table.game.is_over or (bool(here.sides) and here.is_alone)
 
 
+def parts(definition: Definition, text: str) -> list[tuple[str, str]]:
+    """A comment in parts: words that lead nowhere, and numbers of rules, each with the first rule of that section."""
+    first = {rule.section: rule.id for rule in reversed(definition.rules.values())}
+    found, done = list[tuple[str, str]](), 0
+    for named in NAMED.finditer(text):
+        start, end = named.span(named.lastindex or 0)
+        if rule := first.get(text[start:end]):
+            found += [(text[done:start], ""), (text[start:end], rule)]
+            done = end
+    return [part for part in (*found, (text[done:], "")) if part[0]]
+
+
 def told(here: AtTable) -> dict[str, Any]:
-    game = here.table.game
+    """What this seat may read. What we say of an order in both languages is told in the reader's."""
+    game, own, others = here.table.game, signed(here.lang), {signed(lang) for lang in LANGUAGES if lang != here.lang}
     comments, variations = [], []
     for at, remarks in sorted(game.remarks.items()):
+        in_both = any(isinstance(remark, Comment) and remark.by == own for remark in remarks)
         for number, remark in enumerate(remarks):
-            if not readable(here, remark):
+            if not readable(here, remark) or (in_both and isinstance(remark, Comment) and remark.by in others):
                 continue
             about = {"at": at, "number": number, "mine": may_delete(here, remark)}
             if isinstance(remark, Comment):
-                comments.append({**about, "text": remark.text, "by": remark.by, "hex": remark.hex})
+                by = OURS if remark.by in (own, *others) else remark.by
+                found = parts(game.definition, remark.text)
+                comments.append({**about, "text": remark.text, "parts": found, "by": by, "hex": remark.hex})
             elif isinstance(remark, Variation):
                 orders = sum(isinstance(item, Order) for item in remark.body)
                 lines = remark_lines([remark])[1:-1][:MOST_LINES]

@@ -11,7 +11,7 @@ from litestar.params import FromPath, QueryParameter
 
 from engaja import games
 from engaja.engine import record
-from engaja.engine.remarks import Comment, Order, Over, Remark
+from engaja.engine.remarks import Comment, Order, Over, Remark, signed
 from engaja.players import exists, spoken
 from engaja.players.levels import split
 from engaja.server import boards, keeping, links
@@ -158,9 +158,9 @@ def _ours(game: str, lang: Lang) -> list[dict[str, Any]]:
         told = record.read(text)
         if told.digest != definition.digest[:16]:
             continue
-        comments = [item for item in told.body if isinstance(item, Comment) and item.by == f"engaja-{lang}"]
+        comments = [item for item in told.body if isinstance(item, Comment) and item.by == signed(lang)]
         opening = _opening(told.body)
-        title, *about = [item.text for item in opening if isinstance(item, Comment) and item.by == f"engaja-{lang}"] or [name]
+        title, *about = [item.text for item in opening if isinstance(item, Comment) and item.by == signed(lang)] or [name]
         found.append(
             {
                 "game": game,

@@ -5,6 +5,8 @@ export interface Note {
   at: number;
   number: number;
   text: string;
+  /** The same in parts: words, and the numbers of rules with their rules. */
+  parts: [string, string][];
   by: string;
   hex: string;
   /** It may be deleted here. */
