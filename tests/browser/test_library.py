@@ -31,4 +31,20 @@ def test_a_finished_game_is_found_by_its_opponent_and_an_annotated_one_is_read(s
     ours = page.get_by_role("region", name="Annotated games")
     ours.get_by_role("button").first.press("Enter")
     expect(page.get_by_role("region", name="Replay", exact=True)).to_be_visible()
-    expect(page.get_by_text("engaja-en").first).to_be_visible()
+    said = page.get_by_role("region", name="Notes")
+    expect(said).to_contain_text("engaja: Victory of the Axis")
+    expect(said).not_to_contain_text("Vitória do Eixo")  # in the reader's language alone
+    expect(said.get_by_role("link", name="Save my notes")).to_have_count(0)  # none of these is one's own
+    said.get_by_role("button", name="Next note").click()
+    expect(said).not_to_contain_text("Victory of the Axis")
+
+
+def test_the_number_of_a_rule_in_a_note_opens_the_rule(sit: Sit, house: House) -> None:
+    link = house.take_up(FINISHED.read_text(encoding="utf-8"), ("me", "recruit"))["you"]
+    note = {"at": 0, "text": "Round 1213, for the zone stops everybody (4.1.2)."}
+    assert house.client.post(link.replace("/t/", "/api/tables/") + "/notes", json=note).status_code == 201
+    table = sit(link + "#order-0")
+    said = table.page.get_by_role("region", name="Notes")
+    expect(said).to_contain_text("Axis: Round 1213, for the zone stops everybody (4.1.2).")
+    said.get_by_role("button", name="Rule 4.1.2").click()
+    expect(table.page.get_by_role("dialog").or_(table.panel).get_by_text("4.1.2").first).to_be_visible()
