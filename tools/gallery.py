@@ -89,6 +89,9 @@ class Shot:
         return stopped(self.game, kind(name, turn))
 
 
+Pose = Callable[[Shot], Page | None]
+
+
 def key(page: Page, *keys: str) -> None:
     page.evaluate("() => document.activeElement?.blur()")
     for pressed in keys:
@@ -201,7 +204,9 @@ def warning(shot: Shot) -> Page | None:
         return (
             decision.kind in ("movement", "combat")
             and not game.refusals(End())
-            and any(game.rules.losses_by_ending(game.state, decision.side))
+            and (
+                any(game.rules.lost_by_ending(game.state, decision.side)) or any(game.rules.lapsing(game.state, decision.side))
+            )
         )
 
     game = stopped(shot.game, costs)
@@ -214,7 +219,7 @@ def warning(shot: Shot) -> Page | None:
     return page
 
 
-def deciding(name: str) -> Callable[[Shot], Page | None]:
+def deciding(name: str) -> Pose:
     def pose(shot: Shot) -> Page | None:
         game = shot.stopped(name)
         if game is None:
@@ -226,9 +231,9 @@ def deciding(name: str) -> Callable[[Shot], Page | None]:
     return pose
 
 
-def pressed(*keys: str) -> Callable[[Shot], Page | None]:
+def pressed(*keys: str) -> Pose:
     def pose(shot: Shot) -> Page | None:
-        game = shot.stopped("movement", 3)
+        game = shot.stopped("movement", games.definition(shot.game).calendar[0].number + 2)
         if game is None:
             return None
         page = shot.open(game)
@@ -238,14 +243,60 @@ def pressed(*keys: str) -> Callable[[Shot], Page | None]:
     return pose
 
 
+def tab(name: str) -> Pose:
+    """A tab of the panel."""
+
+    def pose(shot: Shot) -> Page | None:
+        page = pressed("Escape", "p")(shot)
+        if page:
+            page.get_by_role("tab", name=name).click()
+        return page
+
+    return pose
+
+
+def layer(name: str) -> Pose:
+    """Something laid over the map, if the game knows it."""
+
+    def pose(shot: Shot) -> Page | None:
+        page = pressed("Escape", "y")(shot)
+        if page is None:
+            return None
+        switch = page.get_by_role("switch", name=name)
+        if not switch.count():
+            page.context.close()
+            return None
+        switch.click()
+        page.wait_for_timeout(800)
+        return page
+
+    return pose
+
+
+def home(shot: Shot) -> Page:
+    """The first page of somebody who has begun this game."""
+    page = shot.studio.table(record.write(Game(shot.game, {"setup": "historical"}, "1")), shot.size, shot.dark)
+    page.goto("/")
+    page.get_by_role("button", name=f"New game: {games.definition(shot.game).title.en}").wait_for()
+    return page
+
+
+def new_game(shot: Shot) -> Page:
+    page = home(shot)
+    page.get_by_role("button", name=f"New game: {games.definition(shot.game).title.en}").click()
+    page.get_by_role("dialog").wait_for()
+    return page
+
+
 def over(shot: Shot) -> Page:
     game = stopped(shot.game, at_end)
     assert game
     return shot.open(game)
 
 
-Pose = Callable[[Shot], Page | None]
 SCREENS: dict[str, tuple[Pose, str]] = {
+    "home": (home, "The first page"),
+    "new": (new_game, "A new game"),
     "setup": (setup, "Free set-up: the tray, and the area where the chosen counter may stand"),
     "movement": (movement, "Movement: a unit is chosen and its reach is lit"),
     "route": (route, "A way to a far hex, and the other one where there are two"),
@@ -260,6 +311,12 @@ SCREENS: dict[str, tuple[Pose, str]] = {
     "recap": (pressed(), "What the other side did in its turn"),
     "log": (pressed("Escape", "l"), "The log in sentences"),
     "points": (pressed("Escape", "p"), "Victory points by objective"),
+    "armies": (pressed("Escape", "Shift+P"), "The order of battle"),
+    "losses": (tab("Losses"), "Losses by turn"),
+    "zones": (layer("Enemy zones"), "Layers: the other side's zones"),
+    "threats": (layer("Threatened"), "Layers: hexes under threat"),
+    "supply": (layer("Out of supply"), "Layers: supply and lines"),
+    "control": (layer("Control"), "Layers: who controls what"),
     "charts": (pressed("Escape", "t"), "The charts"),
     "replay": (pressed("Escape", ",", ",", ","), "Replay"),
     "text": (pressed("Escape", "m"), "The table without a map"),

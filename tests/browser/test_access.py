@@ -125,6 +125,15 @@ def test_text_board_with_typed_orders(sit: Sit, house: House) -> None:
     table.says("Declare your attacks")
 
 
+def test_text_board_says_who_can_attack_and_opens_the_sheet(sit: Sit, house: House) -> None:
+    table = sit(house.take_up(before_battle(), ("me", "greedy"))["you"])
+    table.says("Declare your attacks")
+    table.press("m")
+    table.button("Attack on 1213: 2 in contact").click()
+    expect(table.page.get_by_role("main")).to_contain_text(re.compile("possible: .+, between"))
+    expect(table.page.get_by_role("main")).to_contain_text("Least force for each column")
+
+
 # Phone
 
 

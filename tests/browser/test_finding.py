@@ -148,6 +148,14 @@ def test_losses_armies_and_the_search_for_a_unit(sit: Sit, house: House) -> None
     expect(found).to_have_count(0)
 
 
+def test_a_list_that_is_asked_for_by_its_key_is_seen(sit: Sit, house: House) -> None:
+    """However much the panel has to say above it."""
+    table = sit(house.take_up(played("leyte", 3), ("me", "link"))["you"], reduced_motion="reduce")
+    table.begins_to_move()
+    table.press("Shift+P")
+    expect(table.panel.get_by_role("region", name="Armies").get_by_role("searchbox")).to_be_in_viewport()
+
+
 def test_layers_are_laid_over_the_map_and_a_ruler_measures(sit: Sit, house: House) -> None:
     table = sit(house.open()["you"], reduced_motion="reduce")
     table.says("28 of 28 units can still move")
@@ -165,8 +173,9 @@ def test_layers_are_laid_over_the_map_and_a_ruler_measures(sit: Sit, house: Hous
     table.press("2")  # threats and zones would cover each other
     expect(switch.filter(has_text="Enemy zones")).not_to_be_checked()
 
-    table.press("5", "y")
-    table.tap("0406", "0410")
+    table.press("5")
+    expect(switch).to_have_count(0)
+    table.press(*"0406", "Enter", "Enter", *"0410", "Enter", "Enter")
     expect(table.board.locator(".layers .pill")).to_have_text("4 hexes")
     table.press("Escape")
     expect(table.board.locator(".layers .pill")).to_have_count(0)

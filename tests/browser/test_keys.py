@@ -3,7 +3,7 @@
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.table import House, before_battle
+from tests.browser.table import ATTACK, House, before_battle
 
 
 def test_enter_moves_along_the_way_shown_and_ends_a_phase_only_when_nothing_is_open(sit: Sit, house: House) -> None:
@@ -29,6 +29,16 @@ def test_enter_moves_along_the_way_shown_and_ends_a_phase_only_when_nothing_is_o
     table.says("27 of 28 units can still move")
     table.press("Escape", "Enter")
     table.says("Declare your attacks")
+
+
+def test_a_hex_typed_from_nowhere_takes_the_next_enter(sit: Sit, house: House) -> None:
+    """With the focus on nothing a number leads to its hex; what comes after it is meant for that hex, not for the phase."""
+    table = sit(house.open("gazala")["you"], reduced_motion="reduce")
+    table.says("28 of 28 units can still move")
+    table.page.evaluate("document.activeElement.blur()")
+    table.press(*"0406", "Enter", "Enter")
+    expect(table.panel.locator(".row.chosen")).to_contain_text("Bersaglieri")
+    table.says("Move your units")
 
 
 def test_enter_in_the_new_game_dialog_starts_the_game(sit: Sit) -> None:
@@ -143,3 +153,41 @@ def test_the_help_lists_every_key(sit: Sit, house: House) -> None:
     table.press("?")
     for name in ("armies: ⇧P", "find a unit: /", "layers on the map: Y", "advice: what a colonel would do: K"):
         expect(table.dialog.get_by_role("button", name=name)).to_be_visible()
+
+
+def test_a_hex_that_was_typed_is_meant_wherever_the_focus_is(sit: Sit, house: House) -> None:
+    """The phase does not end because the button for that had the focus when somebody typed where to look."""
+    link = house.take_up(before_battle(), ("me", "greedy"))["you"]
+    table = sit(link, reduced_motion="reduce")
+    table.says("Declare your attacks")
+    table.page.locator("[data-end]").focus()
+    table.press(*"0512", "Enter")
+    expect(table.board).to_be_focused()
+    table.press(*"1213", "Enter", "Enter")
+    table.reads_chances()
+    table.press("Escape")
+    table.page.evaluate("document.activeElement.blur()")
+    table.press("Escape", "Escape", *"1213", "Enter", "Enter")
+    table.reads_chances()
+    assert house.see(link)["decision"]["kind"] == "combat"
+
+
+def test_arrows_walk_on_the_board_when_nothing_has_the_focus(sit: Sit, house: House) -> None:
+    table = sit(house.open("gazala")["you"], reduced_motion="reduce")
+    table.says("28 of 28 units can still move")
+    table.page.evaluate("document.activeElement.blur()")
+    table.press("ArrowDown")
+    expect(table.board).to_be_focused()
+
+
+def test_who_takes_a_loss_is_chosen_by_two_keys_and_never_by_one(sit: Sit, house: House) -> None:
+    """N goes to whoever is to be chosen and Enter chooses; Enter alone, pressed once too often after the dice, does nothing."""
+    table = sit(house.take_up(before_battle(ATTACK, "defend"), ("me", "greedy"))["you"], reduced_motion="reduce")
+    table.says("Who takes the loss?")
+    table.press("Enter")
+    table.says("Who takes the loss?")
+    expect(table.panel.get_by_role("button", name="This one").locator("kbd")).to_have_count(0)
+    table.press("n")
+    expect(table.panel.locator(".row.chosen").get_by_role("button", name="This one")).to_contain_text("⏎")
+    table.press("Enter")
+    expect(table.prompt).not_to_contain_text("Who takes the loss?")

@@ -85,6 +85,19 @@ def test_an_order_of_ones_own_puts_it_away_for_good(sit: Sit, house: House) -> N
     expect(table.button("End movement")).to_be_visible()
 
 
+def test_what_the_book_does_by_itself_is_no_order_that_puts_it_away(sit: Sit, house: House) -> None:
+    """A minefield is cleared as one's turn begins; what the other side did is told all the same."""
+    game = Game("gazala", {"setup": "historical"}, "recap")
+    notation = Notation(game.definition)
+    engineers = "move it-engineer-regt 0611-0711-0810-0911-1011"
+    for order in (engineers, "end", "end", "move gb-7-motor-bde-7-armd-div 1714-1713", "end", "end"):
+        game.play(notation.read(order))
+    assert game.events[-1].name == "minefield-cleared"
+    table = sit(house.take_up(record.write(game), ("me", "greedy"))["you"], reduced_motion="reduce")
+    expect(table.panel.get_by_role("region", name="What the Allies did")).to_be_visible()
+    table.says("The Allies finished turn 1: see what they did")
+
+
 def test_groups_say_where_they_went_and_fights_what_came_of_them(sit: Sit, house: House) -> None:
     lost = (f"lose {PANZERS[1]}", "retreat in-3-motor-bde-7-armd-div 1212", "end", "end")
     link = house.take_up(before_battle(ATTACK, "defend", *lost), ("greedy", "me"))["you"]

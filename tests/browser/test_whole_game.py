@@ -111,7 +111,7 @@ class Person:
             anyway.click()
 
 
-@pytest.mark.parametrize("name", [name for name, _ in HANDS.values()])
+@pytest.mark.parametrize("name", [name for name, *_ in HANDS.values()])
 def test_a_game_that_was_played_by_hand_replays_to_its_end(name: str) -> None:
     """One by mouse, one by keyboard alone, in the page; `tests.browser.whole` plays them anew."""
     text = (FOLDER / f"{name}.engaja").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Whole games in the page, kept as records: one Dragoon by mouse against an officer, one Gazala by keyboard against a recruit.
+"""Whole games in the page against an officer, kept as records: one Dragoon by mouse, one Gazala by keyboard alone.
 
 `python -m tests.browser.whole [dragoon|gazala] [FOLDER FOR PICTURES]` plays them anew, after `rules` was raised in a game.toml.
 """
@@ -13,7 +13,6 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, expect
 
-from engaja import games
 from engaja.engine import record
 from engaja.engine.notation import Notation
 from engaja.players import Seat, player
@@ -22,33 +21,21 @@ from tests.browser.table import CHANCES, House, Table
 
 FOLDER = Path(__file__).parent / "games"
 MOST = 1500
-WORTH = 66
-"""An attack nobody has to make is made from this chance on, in percent."""
 FILE_WORD = re.compile(r"\b(ui|refusal|event|decision|waits|shift)-[a-z]+|\b[a-z]+\.[a-z]+\.[a-z-]+|_|undefined|NaN|\[object")
 """What no player should ever read: the name of a sentence, of a rule or of a value."""
 
 
 class Person:
-    """Looks at the table through the wire to decide, and does everything in the page. Notes what made it stop and think."""
-
-    MOVES = 6
-    """Units that the player bothers to move in a turn, beside those that arrive."""
-    OPPONENT = "recruit"
+    """Does everything in the page, as an officer says who knows no more than this seat. Notes what made it stop and think."""
 
     def __init__(self, table: Table, house: House, link: str, game: str) -> None:
         self.table, self.page, self.house, self.link = table, table.page, house, link
-        self.grid = games.definition(game).board.grid
         self.names = house.client.get(f"/api/games/{game}").json()["units"]
-        self.tried: set[tuple[int, str]] = set()
-        self.declined: set[tuple[int, str]] = set()
+        self.officer = player("officer", "whole")
         self.notes: Counter[str] = Counter()
 
     def see(self) -> dict[str, Any]:
         return self.house.see(self.link)
-
-    def ask(self, what: str, **params: str) -> dict[str, Any]:
-        found: dict[str, Any] = self.house.client.get(self.link.replace("/t/", "/api/tables/") + what, params=params).json()
-        return found
 
     def play(self, pictures: Path | None) -> str:
         """Plays to the end; the record."""
@@ -94,57 +81,26 @@ class Person:
 
     def decide(self, seen: dict[str, Any]) -> None:
         self.go_on()
-        match seen["decision"]["kind"]:
-            case "movement":
-                self.move(seen)
-            case "combat":
-                self.attack(seen)
-            case "answer":
+        game = record.replay(record.read(self.house.client.get(self.link.replace("/t/", "/api/tables/") + "/record").text))
+        order = Notation(game.definition).write(self.officer.choose(Seat(game, 0)))
+        match order.split():
+            case ["end"]:
+                self.end(seen)
+            case ["move", unit, path]:
+                start = seen["state"]["units"][unit]["hex"]
+                self.march(unit, start, path.split("-")[-1])
+            case ["attack", hex_, *forces]:
+                self.attack(hex_, forces)
+            case ["defend", *forces]:
+                self.set_forces(forces)
                 self.answer()
             case _:
-                self.choose(seen["decision"])
+                self.choose_order(seen["decision"], order)
 
-    def move(self, seen: dict[str, Any]) -> None:
-        turn, decision, state = seen["state"]["turn"], seen["decision"], seen["state"]
-        arrivals = set(decision["arrivals"])
-        marched = sum(t == turn and u not in arrivals for t, u in self.tried)
-        for unit in sorted(decision["movable"], key=lambda u: u not in arrivals):
-            now = state["units"][unit]
-            if (turn, unit) in self.tried or (
-                unit not in arrivals and (marched >= self.MOVES or now["engaged"] or now["moved"])
-            ):
-                continue
-            self.tried.add((turn, unit))
-            reach = self.ask("/reach", unit=unit)
-            goal = self.goal(seen, reach, now["hex"])
-            if goal:
-                return self.march(unit, now["hex"], goal)
-        return self.end(seen)
-
-    def goal(self, seen: dict[str, Any], reach: dict[str, Any], start: str) -> str:
-        """The free hex within reach that is nearest to enemies on the way to what counts; a hex nearer than the unit is now."""
-        state = seen["state"]
-        enemies = [self.grid.parse(h) for h, stack in state["stacks"].items() if stack["side"] == 1]
-        stops = [h for h, way in reach["hexes"].items() if way["stop"] and not way["ways"][0]["risk"]]
-        ends = [h for h in stops if h not in state["stacks"]] or ([] if start else stops)
-        away = lambda h: min((self.grid.distance(self.grid.parse(h), e) for e in enemies), default=0)  # noqa: E731
-        best = min(ends, key=lambda h: (away(h), h), default="")
-        return best if best and (not start or away(best) < away(start)) else ""
-
-    def attack(self, seen: dict[str, Any]) -> None:
-        decision, turn = seen["decision"], seen["state"]["turn"]
-        targets = [t for t in decision["targets"] if t["contact"] and (turn, t["hex"]) not in self.declined]
-        due = [t for t in targets if t["required"] or set(t["contact"]) & set(decision["duties"])]
-        for target in due or targets:
-            self.open_sheet(target["hex"])
-            self.table.reads_chances()
-            said = self.table.sheet.get_by_role("img", name=CHANCES).first.get_attribute("aria-label") or ""
-            percent = re.search(r"(?:gives way|at the target) (\d+)", said)
-            if due or (percent and int(percent[1]) >= WORTH):
-                return self.declare()
-            self.declined.add((turn, target["hex"]))
-            self.put_away()
-        return self.end(seen)
+    def attack(self, hex_: str, forces: list[str]) -> None:
+        self.open_sheet(hex_)
+        self.set_forces(forces)
+        self.declare()
 
     # How it is done: by hand
 
@@ -157,7 +113,7 @@ class Person:
     def open_sheet(self, hex_: str) -> None:
         raise NotImplementedError
 
-    def put_away(self) -> None:
+    def set_forces(self, forces: list[str]) -> None:
         raise NotImplementedError
 
     def declare(self) -> None:
@@ -166,7 +122,7 @@ class Person:
     def answer(self) -> None:
         raise NotImplementedError
 
-    def choose(self, decision: dict[str, Any]) -> None:
+    def choose_order(self, decision: dict[str, Any], order: str) -> None:
         raise NotImplementedError
 
     def end(self, seen: dict[str, Any]) -> None:
@@ -175,32 +131,6 @@ class Person:
 
 class Mouse(Person):
     """Clicks, and nothing else. What to do an officer says, who knows no more than this seat."""
-
-    OPPONENT = "officer"
-
-    def __init__(self, table: Table, house: House, link: str, game: str) -> None:
-        super().__init__(table, house, link, game)
-        self.officer = player("officer", "whole")
-
-    def decide(self, seen: dict[str, Any]) -> None:
-        self.go_on()
-        game = record.replay(record.read(self.house.client.get(self.link.replace("/t/", "/api/tables/") + "/record").text))
-        order = Notation(game.definition).write(self.officer.choose(Seat(game, 0)))
-        match order.split():
-            case ["end"]:
-                self.end(seen)
-            case ["move", unit, path]:
-                start = seen["state"]["units"][unit]["hex"]
-                self.march(unit, start, path.split("-")[-1])
-            case ["attack", hex_, *forces]:
-                self.open_sheet(hex_)
-                self.set_forces(forces)
-                self.declare()
-            case ["defend", *forces]:
-                self.set_forces(forces)
-                self.answer()
-            case _:
-                self.choose_order(seen["decision"], order)
 
     def go_on(self) -> None:
         for name in ("Continue", "Begin to move"):
@@ -294,7 +224,36 @@ class Mouse(Person):
 
 
 class Keyboard(Person):
-    """Keys alone: digits name a hex, Enter does what the eye is on, F6 goes from part to part, Tab walks to buttons."""
+    """Keys alone: digits name a hex, Enter does what the eye is on, N goes to a unit, F6 from part to part, Tab to buttons."""
+
+    GOOD = 50
+    """A proposal with this chance, in percent, is taken as it is."""
+
+    def attack(self, hex_: str, forces: list[str]) -> None:
+        self.open_sheet(hex_)
+        self.table.reads_chances()
+        said = self.table.sheet.get_by_role("img", name=CHANCES).first.get_attribute("aria-label") or ""
+        good = re.search(r"Defender gives way (\d+)", said)
+        if not good or int(good[1]) < self.GOOD:
+            self.set_forces(forces)
+        self.declare()
+
+    def set_forces(self, forces: list[str]) -> None:
+        """Ticks those who take part and nobody else, and types the air points."""
+        self.table.reads_chances()
+        said = dict(zip(forces[::2], forces[1::2], strict=True))
+        names = [self.names[unit]["name"] for unit in said.get("with", "").split(",") if unit]
+        for row in self.table.sheet.locator(".fighter:has(input)").all():
+            box, words = row.locator("input"), row.inner_text()
+            if box.is_checked() != any(name in words for name in names):
+                self.tab_to(box)
+                self.table.press("Space")
+        points = self.table.sheet.get_by_role("group", name="Air points").get_by_role("spinbutton")
+        if points.count():
+            self.tab_to(points)
+            self.table.press("Control+a", *said.get("air", "0"), "Tab")
+        self.page.wait_for_timeout(300)
+        self.table.reads_chances()
 
     def tab_to(self, wanted: Locator, key: str = "Tab") -> None:
         wanted.first.wait_for()
@@ -329,14 +288,15 @@ class Keyboard(Person):
             self.tab_to(self.table.panel.get_by_role("button", name=self.names[unit]["name"]).first)
             self.table.press("Enter")
         self.table.sees_reach()
+        before = self.see()["seq"]
         self.tap(goal)
+        self.page.wait_for_timeout(400)
+        if self.see()["seq"] == before:
+            self.table.press("Enter")  # into a stack of one's own, by one of several ways or through danger: asked once more
 
     def open_sheet(self, hex_: str) -> None:
         self.table.press("Escape", "Escape")
         self.tap(hex_)
-
-    def put_away(self) -> None:
-        self.table.press("Escape")
 
     def declare(self) -> None:
         self.tab_to(self.page.locator("[data-declare]"), "F6")
@@ -346,16 +306,29 @@ class Keyboard(Person):
         expect(self.table.answer()).to_be_visible()
         self.declare()
 
-    def choose(self, decision: dict[str, Any]) -> None:
-        first = decision["options"][0]
-        if first["path"] and first["path"][-1] != "off":
-            self.tap(first["path"][-1])
-            self.page.wait_for_timeout(300)
-            if self.table.button("Cancel").count():
-                self.table.press("Enter")
+    def choose_order(self, decision: dict[str, Any], order: str) -> None:
+        """N to the unit; then Enter if nothing else is asked, the number of a hex, or the button of one of several ways."""
+        choice = next(option for option in decision["options"] if option["order"] == order)
+        chosen = self.table.panel.locator(".row.chosen")
+        if len(choice["units"]) == 1:
+            name = self.names[choice["units"][0]]["name"]
+            for _ in decision["options"]:
+                self.table.press("n")
+                self.page.wait_for_timeout(150)
+                if chosen.count() and name in chosen.first.inner_text():
+                    break
+        ends = [o for o in decision["options"] if o["units"] == choice["units"] and o["path"][-1:] == choice["path"][-1:]]
+        if choice["path"] and choice["path"][-1] != "off" and len(ends) == 1:
+            self.tap(choice["path"][-1])
+        elif choice["path"]:
+            button = self.table.panel.locator(".hexes .btn")
+            for hex_ in choice["path"]:
+                button = button.filter(has_text="off" if hex_ == "off" else hex_)
+            self.tab_to(button)
+            self.table.press("Enter")
         else:
-            choices = self.table.choices()
-            self.tab_to(choices if choices.count() else self.page.locator("[data-end]"))
+            if len(choice["units"]) != 1:
+                self.tab_to(self.table.panel.get_by_role("button", name=choice["text"]))
             self.table.press("Enter")
 
     def end(self, seen: dict[str, Any]) -> None:
@@ -386,7 +359,7 @@ def main(game: str, pictures: Path | None) -> None:
         httpx.Client(base_url=server, params={"lang": "en"}, headers={"origin": server}, timeout=120) as client,
     ):
         house, watch = House(client), Watch(server)
-        link = house.open(game, ("me", hand.OPPONENT))["you"]
+        link = house.open(game, ("me", "officer"))["you"]
         context = browser.new_context(base_url=server, locale="en-GB", viewport=DESK, reduced_motion="reduce")
         context.set_default_timeout(60_000)
         watch.over(context)

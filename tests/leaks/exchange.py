@@ -38,7 +38,7 @@ def exchanged(game: Game, side: int, rng: random.Random) -> Game:
     other = copy.copy(game)
     other.state = _other_state(game.rules, game.state, side, rng)
     names = _other_names(game, side, rng)
-    other.played, other._past = game.played[:], game._past[:]
+    other.played, other._past = game.played.copy(), game._past.copy()
     other.events, other.marks = _other_events(game, side, names, rng)
     return other
 

@@ -16,6 +16,7 @@ from litestar.testing import TestClient
 from rich.text import Text
 
 from engaja.engine.game import Game, Malformed
+from engaja.engine.log import packed
 from engaja.engine.notation import Notation
 from engaja.players import LEVELS, PLAYERS, Seat, Think
 from engaja.players.advice import advise
@@ -49,9 +50,9 @@ class Chair:
     def sit(self) -> None:
         """Put this chair's game on the table."""
         self.table.game = self.game
-        self.table.kept = {len(self.past.played): self.past.state}
+        self.table.kept = {len(self.past.played): packed(self.past.state.saved())}
         self.table.course = Course()
-        self.table.course._walks[self.side] = Walk(self.game, self.points)
+        self.table.course._walks[self.side] = Walk(self.game, self.game.played, self.points)
 
     @property
     def decides(self) -> bool:

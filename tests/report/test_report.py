@@ -119,7 +119,7 @@ def test_points_of_a_rule_of_the_book_are_told_as_such_though_a_unit_fell_too() 
     rule = next(key for key in rules.definition.rules if "railway" in key)
     said = changed("goodwood", "en", ((1, "railway", rule, -1), 90), ((0, "destroyed", "", german), 5))
     assert said.startswith("In turn 2 the Germans gained 85 points (")
-    assert "destroyed" not in said
+    assert "eliminated" not in said
 
 
 def test_a_chapter_tells_a_rule_that_paid_again_and_again_once_and_names_a_turn_once() -> None:
@@ -134,9 +134,14 @@ def test_a_chapter_tells_a_rule_that_paid_again_and_again_once_and_names_a_turn_
     paid = [change(turn, (1, "railway", rule, -1), points) for turn, points in ((2, 60), (3, 90), (5, -30))]
     lost = [change(turn, (0, "destroyed", "", german), points) for turn, points in ((1, 5), (1, 6))]
     said = telling.course([*paid, *lost])
-    assert said[0].startswith("In turn 1 the Allies destroyed ")
-    assert said[1].startswith("In the same turn the Allies destroyed ")
+    assert said[0].startswith("In turn 1 the Allies eliminated ")
+    assert said[1].startswith("In the same turn the Allies eliminated ")
     assert said[2] == "From turn 2 to 5 the Germans gained 120 points (Caen-Lisieux railway)."
+
+
+def test_a_rule_is_called_by_its_whole_title_unless_it_has_a_short_one() -> None:
+    telling = Telling(seen("gazala", EVERYBODY), Speech("gazala", "en"))
+    assert telling.title("gazala.11.1.3.turn-5") == "Allied reinforcement, turn 5"
 
 
 def test_many_places_are_counted_after_three() -> None:
@@ -166,6 +171,15 @@ def test_no_stroke_is_decisive_of_a_side_that_was_further_ahead_than_it_gained()
     found.points = [(n, 0) for n in range(0, 610, 10)]
     found.points[50:] = [(first + 40, second) for first, second in found.points[50:]]
     assert found.reversal is None
+
+
+def test_whoever_was_once_behind_did_not_lead_from_first_day_to_last() -> None:
+    found = Account(early("gazala").definition, 0, True, 9, 60, 0)
+    found.points = [*[(0, 1)] * 5, *[(n, 0) for n in range(56)]]
+    behind = Telling(found, Speech("gazala", "en")).headline
+    found.points[:5] = [(0, 0)] * 5
+    assert behind == "Victory of the Axis"
+    assert Telling(found, Speech("gazala", "en")).headline == "Axis, from first day to last"
 
 
 def test_a_label_of_the_course_is_written_once_while_it_stays_the_same() -> None:

@@ -260,6 +260,7 @@ class RuleFile(File, frozen=True):
 
     `key` is how the common rules cite it, by default the last part of its id; several keys stand apart by spaces.
     `columns` are those by which it may move the result of a combat: positive to the right, for the attacker.
+    `short` is what it is about in a word or two, where its title is too long for a label or to stand within a sentence.
     """
 
     id: str
@@ -271,6 +272,7 @@ class RuleFile(File, frozen=True):
     example: Text | None = None
     key: str = ""
     columns: list[int] = []
+    short: Text | None = None
 
 
 class RulesFile(File, frozen=True):

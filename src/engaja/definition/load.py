@@ -486,5 +486,5 @@ class _Builder:
                 own_keys = (rule.id.removeprefix(prefix),)
             keys.update(own_keys)
             told = (rule.title, rule.text, rule.ruling, rule.example)
-            rules[rule.id] = Rule(rule.id, own_keys, rule.section, rule.scope, *told, tuple(rule.columns))
+            rules[rule.id] = Rule(rule.id, own_keys, rule.section, rule.scope, *told, tuple(rule.columns), rule.short)
         return rules

@@ -203,6 +203,8 @@ class Rule:
     example: Text | None
     columns: tuple[int, ...] = ()
     """By how many columns it may move the result of a combat: positive to the right, for the attacker."""
+    short: Text | None = None
+    """What it is about in a word or two, if its title is longer."""
 
 
 @dataclass(frozen=True, slots=True)

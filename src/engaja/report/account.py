@@ -57,7 +57,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Reversal:
-    """The largest change of the lead in favour of whoever has it in the end and was not further ahead than it gained."""
+    """The largest change of the lead in favour of whoever has it in the end, unless he was further ahead than it gained."""
 
     first: int
     last: int

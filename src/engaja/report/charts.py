@@ -147,7 +147,7 @@ Box = tuple[float, float, float, float]
 
 
 def _discs(account: Account, plot: Plot, marks: Sequence[str], narrow: bool) -> Iterable[str]:
-    """A disc on the line of whoever gained, its label beside it where there is room and the one before says another."""
+    """A disc on the line of whoever gained, its label beside it where there is room; no label is said twice running."""
     discs = []
     for change in account.marks:
         side = 0 if change.swing > 0 else 1

@@ -127,8 +127,9 @@ class Telling:
         return rule if rule in self.speech.definition.rules else ""
 
     def title(self, rule: str) -> str:
-        """What a rule of points is about: of "German points, railway" the railway."""
-        return self.speech.text(self.speech.definition.rules[rule].title).rpartition(", ")[2]
+        """What a rule of points is about."""
+        found = self.speech.definition.rules[rule]
+        return self.speech.text(found.short or found.title)
 
     def label(self, change: Change) -> str:
         """What happened, in a word or two."""
@@ -184,7 +185,7 @@ class Telling:
             turned = [mark for mark in gains if mark.order <= reversal.last and mark.last >= reversal.first]
             if turned:
                 return self.say("head-turned", place=self.place(self.hexes_of(turned[0])[0]))
-        if min(lead[len(lead) // 5 :]) >= 0:
+        if min(lead) >= 0:
             return self.say("head-throughout", side=side)
         return self.say("head-won", side=side)
 

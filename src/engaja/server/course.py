@@ -18,9 +18,8 @@ class Walk:
     points: list[tuple[int, int]] = field(default_factory=list)
 
     def count(self, view: int) -> None:
-        """The points as they stand, without what a view does not know. Such as did not change are kept once."""
-        game = as_seen(self.game, view)
-        now = game.rules.score(for_counting(game.rules, game.state, known_units(game.rules, game.state, view)))
+        """The points as they stand. Such as did not change are kept once."""
+        now = _counted(self.game, view)
         self.points.append(self.points[-1] if self.points[-1:] == [now] else now)
 
 
@@ -41,6 +40,12 @@ class Course:
             walk.game.play(action)
             walk.game.events.cut(0)  # only the points are wanted
             walk.count(view)
-        walk.played = game.played
+        walk.played = game.played.copy()
         walk.game.pack()
         return walk.points
+
+
+def _counted(game: Game, view: int) -> tuple[int, int]:
+    """The points without what a view does not know."""
+    game = as_seen(game, view)
+    return game.rules.score(for_counting(game.rules, game.state, known_units(game.rules, game.state, view)))

@@ -320,6 +320,7 @@ decision-answer = { $hex } is attacked by { $contact-count ->
        *[other] , { $support-count } of artillery
     }{ $air ->
         [0] {""}
+        [one] {" "}and { $air } air point
        *[other] {" "}and { $air } air points
     }; { $attack } attack points in all. What support does the defence get?
 decision-loss = Choose who { $kill ->
@@ -592,12 +593,12 @@ show-example = Example: { $text }
 odds-combat = Attack { $attack } against defence { $defence }: odds { $odds }, final column { $column }.
 odds-bombardment = Bombardment of value { $attack }: column { $odds }, final column { $column }.
 odds-air-attack = Air attack of value { $attack }: column { $odds }, final column { $column }.
-odds-result = { $ways } of { $throws } ({ $percent } %) { $result }: { $meaning }
+odds-result = { $ways } of { $throws } ({ $percent }%) { $result }: { $meaning }
 odds-lost = eliminated: { $units }
 odds-reduced = with a loss: { $units }
 odds-no-retreat = no retreat: { $units }
 odds-taken = the hex is left empty
-odds-summary = Chance to take the hex: { $percent } %. Expected losses: attackers { $attackers }, defenders { $defenders }.
+odds-summary = Chance to take the hex: { $percent }%. Expected losses: attackers { $attackers }, defenders { $defenders }.
 odds-estimate = The chances are supposed: the average over positions that agree with what this side knows.
 value-possible = { $least } to { $greatest }
 value-announced = { $value } (announced)
@@ -615,9 +616,9 @@ force-air = { $points ->
 }
 force-bound = only those without another target
 force-nothing = nothing
-sheet-bracket = Possible columns with all support the other side could still add: { $first } to { $last }; the defender gives way in { $least } to { $greatest } % of the throws.
+sheet-bracket = Possible columns with all support the other side could still add: { $first } to { $last }; the defender gives way in { $least } to { $greatest }% of the throws.
 sheet-forces = Least force for each column:
-sheet-force = { $column }, { $percent } %: { $force }
+sheet-force = { $column }, { $percent }%: { $force }
 needed-there = { $count ->
     [one] Needed at { $hex }: with it { $better }, without it { $worse }.
    *[other] Needed at { $hex }: with them { $better }, without them { $worse }.
@@ -974,7 +975,7 @@ help-match-ray = Play on a Ray cluster: its address, or local for this machine a
 help-match-jobs = How many processes share the work.
 help-match-save = Folder for the records of the games.
 help-match-game = A game, or “all” for all of them one after the other.
-help-match-stop = Stop each game as soon as a sequential test (GSPRT on pairs, 5 % errors) decides between two values in Elo, such as 0,70.
+help-match-stop = Stop each game as soon as a sequential test (GSPRT on pairs, 5% errors) decides between two values in Elo, such as 0,70.
 help-match-tuning = Seeds for tuning: none of them can occur in a match without this word.
 help-match-sense = Count the yardsticks of sense of each game.
 help-match-out = File for the results, a line a game. If it is there, the match goes on where it was.
@@ -1068,7 +1069,7 @@ levels-line = { $level }: { $name }. { $about }
 advice-plan = { $player }: the plan is “{ $plan }”, valued at { $expected } for this side after a few turns.
 advice-others = Rejected: { $others }.
 advice-goals = Formations make for { $places }.
-advice-attack = { $player }: { $hex } falls with { $percent } % if nothing is added to the defence.
+advice-attack = { $player }: { $hex } falls with { $percent }% if nothing is added to the defence.
 advice-end-movement = { $player }: everybody stands better where they are than anywhere they could go.
 advice-end-combat = { $player }: no attack left is worth its price.
 advice-end = { $player }: it is better to stop here.
@@ -1143,7 +1144,7 @@ match-first-side = as first side
 match-second-side = as second side
 match-player = player
 match-rating = rating
-match-interval = 95 %
+match-interval = 95%
 match-together = together
 match-games-head = won–drawn–lost
 match-pace = ms a turn, { $player }
@@ -1165,7 +1166,7 @@ sense-bad = ✗
 sense-at-most = ≤ { $high }
 sense-at-least = ≥ { $low }
 sense-between = { $low } to { $high }
-sense-share = { NUMBER($share, maximumFractionDigits: 1) } %
+sense-share = { NUMBER($share, maximumFractionDigits: 1) }%
 sense-number = { NUMBER($number, maximumFractionDigits: 1) }
 sense-below = attacks below 1-1
 sense-below-count = attacks below 1-1, how many

@@ -17,20 +17,20 @@ print-part-position = Position
 
 ## On every sheet
 
-print-true-size = Print at 100 %, never “fit to page”
+print-true-size = Print at 100%, never “fit to page”
 print-sheet = { $title }, sheet { $number } of { $total }
 print-back = back
 print-by-the-rules = by the rules
 
 ## Map
 
-print-map-note = Hexes of { $hex } mm between flat sides, { $km } km each. Sheet of { $width } × { $height } mm{ $known ->
+print-map-note = Hexes { $hex } mm across the flats, { $km } km each. Sheet of { $width } × { $height } mm{ $known ->
         [0] .
        *[other] : fits { $paper }.
     }
 print-map-alt = Map of { $game }, { $columns } by { $rows } hexes, each with its number
 print-plan-title = Putting the map together
-print-plan-text = { $sheets } sheets, { $columns } across and { $rows } down, overlapping by { $overlap } mm. Print them at 100 % and measure one hex. Cut off the left and the upper margin of every sheet along the corner marks, except where a sheet is the first of its row or column. Lay A1 down. Glue each next sheet over the strip of { $overlap } mm that the one before it leaves free: its cut edge comes to lie at the short marks in the margin. First make the rows, then join the rows.
+print-plan-text = { $sheets } sheets, { $columns } across and { $rows } down, overlapping by { $overlap } mm. Print them at 100% and measure one hex. Cut off the left and the upper margin of every sheet along the corner marks, except where a sheet is the first of its row or column. Lay A1 down. Glue each next sheet over the strip of { $overlap } mm that the one before it leaves free: its cut edge comes to lie at the short marks in the margin. First make the rows, then join the rows.
 print-tile-right = Right: { $name } lies over this edge.
 print-tile-below = Below: { $name } lies over this edge.
 
@@ -41,7 +41,7 @@ print-hint-duplex = Both sides of the sheet, turned over the { $flip ->
        *[short] short
     } edge. Cut along the lines outside the block.
 print-hint-none = One side of the sheet only. Cut along the lines outside the block.
-print-hint-fold = Fold along the dashed line, glue card between the halves, then cut along the lines.
+print-hint-fold = Fold along the dashed line, glue a card between the halves, then cut along the lines.
 print-hint-back = Turned over the { $flip ->
         [long] long
        *[short] short
@@ -64,7 +64,7 @@ help-print = Make a kit for a real table: map, counters, rules and charts as PDF
 help-print-only = only these parts, separated by commas: rules, summary, charts, track, setup, counters, markers, manifest, map, tiles, notes
 help-print-paper = the paper in the printer (a4)
 help-print-counter = side of the counters in millimetres: 12.7, 15 or 16 (15)
-help-print-hex = hexes between flat sides, in millimetres (fits the counters)
+help-print-hex = width of a hex across the flats, in millimetres (fits the counters)
 help-print-backs = backs of the counters: printed on both sides of the sheet, folded over, or none (duplex)
 help-print-flip = the edge over which the printer turns the sheet (long)
 help-print-offset = how far the printer puts the back right and down, in millimetres, as the calibration page tells (0,0)
@@ -119,7 +119,7 @@ chart-combat = Combat results
 chart-combat-note = two dice; defender's part / attacker's part
 chart-codes = Results
 chart-bombardment = Bombardment
-chart-bombardment-note = Value of the attack times the vulnerability of the target gives the column.
+chart-bombardment-note = The value of the attack times the vulnerability of the target gives the column.
 chart-vulnerability = Vulnerability
 chart-type = type
 chart-air = air
@@ -128,12 +128,12 @@ chart-gun = gun
 chart-terrain = Terrain
 chart-ground = ground
 chart-columns = columns
-chart-terrain-note = Movement points to enter the hex or to cross its side; a dash is closed. Columns for the attacker: with a minus to the left. Of several grounds only the best counts.
+chart-terrain-note = Movement points to enter the hex or to cross its side; a dash means no way through. Columns for the attacker: with a minus sign, to the left. Of several kinds of ground only the best counts.
 chart-objectives = Objectives
 chart-objectives-note = points; two numbers: { $first }/{ $second }
-chart-shifts = Other shifts of the column
+chart-shifts = Other column shifts
 class-non-motorised = foot
-class-motorised = motor
+class-motorised = motorised
 class-armour = armour
 class-special = special
 
@@ -161,20 +161,20 @@ setup-free = { $area } (historically { $hex })
 
 ## List of counters
 
-manifest-note = { $count } counters with a reverse for losses. Name, formation, attack-defence-movement (range), turn of arrival if it is not in the set-up.
+manifest-note = { $count } counters with a reverse for losses. Name, formation, attack-defence-movement (range), and turn of arrival if it is not in the set-up.
 manifest-turn = turn { $turn }
 
 ## About this edition
 
 notes-independent = This is an independent reconstruction, made from the surviving text of the rules. It is not a product of the original publisher, and nothing in it was copied from the printed map or counters.
-notes-words = The rules are told in our own words under the numbers of the printed book. Where the book is unclear, a ruling says how it is read. Map and counters follow what the book states, what follows from that, the real ground and the history; where none of these decides, we chose. Every hex and every counter carries a note of where it is known from.
-notes-licence = engaja is free software under the MIT licence. Letters: Barlow, Barlow Condensed and Spectral, under the SIL Open Font License 1.1.
+notes-words = The rules are told in our own words under the numbers of the printed book. Where the book is unclear, a ruling says how it is read. Map and counters follow what the book states, what follows from that, the real ground and the history; where none of these decides, we chose. Every hex and every counter carries a note of its source.
+notes-licence = engaja is free software under the MIT licence. Typefaces: Barlow, Barlow Condensed and Spectral, under the SIL Open Font License 1.1.
 notes-board = The board
 notes-options = What players may choose
 notes-hexes = Hexes
 notes-lines = Roads, rivers and borders
 notes-counters = Counters
-notes-sources = How many of each are known from where. A hex that is corrected in the game's text files is corrected in the next kit.
+notes-sources = How many come from each source. A hex that is corrected in the game's text files is corrected in the next kit.
 
 ## VASSAL
 
@@ -202,13 +202,13 @@ vassal-hide = Hide strength
 vassal-look = Look
 vassal-flip = Turn over
 vassal-reduced = reduced
-vassal-no-rules = VASSAL knows no rules: this module is map, counters and charts; players keep the rules themselves. Control-F turns a counter over, Control-H hides its strength from the other side, Control-D removes it.
+vassal-no-rules = VASSAL knows no rules: this module is map, counters and charts; the rules are up to the players. Control-F turns a counter over, Control-H hides its strength from the other side, Control-D removes it.
 print-other-game = { $file } is a record of { $game }, not of this game.
 
 ## In the browser
 
 print-font-gone = A font of the kit is missing. Install engaja again.
-print-failed = The kit could not be made. Try again; if it fails again, look into the log of the program.
+print-failed = The kit could not be made. Try again; if it fails again, look at the log of the program.
 problem-press-busy = Too many kits are waiting for the press. Try again in a minute.
 problem-no-kit = There is no such file: the kit was made anew or removed. Make it again.
 
@@ -220,4 +220,4 @@ position-score = { $first-side } { $first }, { $second-side } { $second }
 position-air = air points: { $points }
 position-awaiting = To come ({ $count })
 position-left = Left the map ({ $count })
-position-destroyed = Destroyed ({ $count })
+position-destroyed = Eliminated ({ $count })

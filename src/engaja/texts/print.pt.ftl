@@ -17,7 +17,7 @@ print-part-position = Posição
 
 ## Em todas as folhas
 
-print-true-size = Imprima a 100 %, nunca “ajustar à página”
+print-true-size = Imprima a 100%, nunca “ajustar à página”
 print-sheet = { $title }, folha { $number } de { $total }
 print-back = verso
 print-by-the-rules = pelas regras
@@ -30,7 +30,7 @@ print-map-note = Hexágonos de { $hex } mm entre lados paralelos, { $km } km cad
     }
 print-map-alt = Mapa de { $game }, { $columns } por { $rows } hexágonos, cada um com seu número
 print-plan-title = Como montar o mapa
-print-plan-text = { $sheets } folhas, { $columns } na largura e { $rows } na altura, sobrepostas em { $overlap } mm. Imprima a 100 % e meça um hexágono. Corte a margem esquerda e a de cima de cada folha pelas marcas dos cantos, menos nas folhas que começam uma linha ou uma coluna. Ponha A1 na mesa. Cole cada folha seguinte sobre a faixa de { $overlap } mm que a anterior deixa livre: a borda cortada fica nas marcas curtas da margem. Faça primeiro as linhas e depois junte as linhas.
+print-plan-text = { $sheets } folhas, { $columns } na largura e { $rows } na altura, sobrepostas em { $overlap } mm. Imprima a 100% e meça um hexágono. Corte a margem esquerda e a de cima de cada folha pelas marcas dos cantos, menos nas folhas que começam uma linha ou uma coluna. Ponha A1 na mesa. Cole cada folha seguinte sobre a faixa de { $overlap } mm que a anterior deixa livre: a borda cortada fica nas marcas curtas da margem. Faça primeiro as linhas e depois junte as linhas.
 print-tile-right = À direita: { $name } cobre esta borda.
 print-tile-below = Abaixo: { $name } cobre esta borda.
 
@@ -41,7 +41,7 @@ print-hint-duplex = Frente e verso, virando pela borda { $flip ->
        *[short] curta
     }. Corte pelas linhas fora do bloco.
 print-hint-none = Só um lado da folha. Corte pelas linhas fora do bloco.
-print-hint-fold = Dobre pela linha tracejada, cole cartão entre as metades e corte pelas linhas.
+print-hint-fold = Dobre pela linha tracejada, cole um cartão entre as metades e corte pelas linhas.
 print-hint-back = Virando pela borda { $flip ->
         [long] longa
        *[short] curta
@@ -64,7 +64,7 @@ help-print = Faz um conjunto para a mesa de verdade: mapa, peças, regras e tabe
 help-print-only = só estas partes, separadas por vírgulas: rules, summary, charts, track, setup, counters, markers, manifest, map, tiles, notes
 help-print-paper = o papel da impressora (a4)
 help-print-counter = lado das peças em milímetros: 12.7, 15 ou 16 (15)
-help-print-hex = hexágonos entre lados paralelos, em milímetros (ajustados às peças)
+help-print-hex = largura dos hexágonos entre lados paralelos, em milímetros (ajustados às peças)
 help-print-backs = versos das peças: impressos dos dois lados da folha, dobrados, ou nenhum (duplex)
 help-print-flip = a borda pela qual a impressora vira a folha (long)
 help-print-offset = quanto a impressora desloca o verso para a direita e para baixo, em milímetros, como diz a página de calibragem (0,0)
@@ -128,12 +128,12 @@ chart-gun = canhão
 chart-terrain = Terreno
 chart-ground = terreno
 chart-columns = colunas
-chart-terrain-note = Pontos de movimento para entrar no hexágono ou cruzar o seu lado; um traço é fechado. Colunas para o atacante: com menos, para a esquerda. De vários terrenos só vale o melhor.
+chart-terrain-note = Pontos de movimento para entrar no hexágono ou cruzar o seu lado; um traço quer dizer que não se passa. Colunas para o atacante: com sinal de menos, para a esquerda. Entre vários terrenos só vale o melhor.
 chart-objectives = Objetivos
 chart-objectives-note = pontos; dois números: { $first }/{ $second }
-chart-shifts = Outras mudanças de coluna
+chart-shifts = Outros ajustes de coluna
 class-non-motorised = a pé
-class-motorised = motor
+class-motorised = motorizado
 class-armour = blindado
 class-special = especial
 
@@ -161,20 +161,20 @@ setup-free = { $area } (na história { $hex })
 
 ## Relação das peças
 
-manifest-note = { $count } peças com verso para as baixas. Nome, formação, ataque-defesa-movimento (alcance), turno de chegada se não está na colocação inicial.
+manifest-note = { $count } peças com verso para as baixas. Nome, formação, ataque-defesa-movimento (alcance), e turno de chegada, se não estiver na colocação inicial.
 manifest-turn = turno { $turn }
 
 ## Sobre esta edição
 
 notes-independent = Esta é uma reconstrução independente, feita a partir do texto das regras que sobreviveu. Não é um produto da editora original, e nada nela foi copiado do mapa ou das peças impressas.
-notes-words = As regras são contadas com as nossas palavras, sob os números do livro impresso. Onde o livro é pouco claro, uma leitura diz como se entende. Mapa e peças seguem o que o livro diz, o que disso decorre, o terreno real e a história; onde nada disso decide, escolhemos. Cada hexágono e cada peça traz a nota de onde se conhece.
-notes-licence = O engaja é um programa livre sob a licença MIT. Letras: Barlow, Barlow Condensed e Spectral, sob a SIL Open Font License 1.1.
+notes-words = As regras são contadas com as nossas palavras, sob os números do livro impresso. Onde o livro é pouco claro, uma leitura diz como se entende. Mapa e peças seguem o que o livro diz, o que disso decorre, o terreno real e a história; onde nada disso decide, escolhemos. Cada hexágono e cada peça traz anotada a sua fonte.
+notes-licence = O engaja é um programa livre sob a licença MIT. Fontes: Barlow, Barlow Condensed e Spectral, sob a SIL Open Font License 1.1.
 notes-board = O tabuleiro
 notes-options = O que os jogadores podem escolher
 notes-hexes = Hexágonos
 notes-lines = Estradas, rios e fronteiras
 notes-counters = Peças
-notes-sources = Quantos de cada se conhecem de onde. Um hexágono corrigido nos arquivos de texto do jogo sai corrigido no próximo conjunto.
+notes-sources = Quantos vêm de cada fonte. Um hexágono corrigido nos arquivos de texto do jogo sai corrigido no próximo conjunto.
 
 ## VASSAL
 
@@ -220,4 +220,4 @@ position-score = { $first-side } { $first }, { $second-side } { $second }
 position-air = pontos aéreos: { $points }
 position-awaiting = Por chegar ({ $count })
 position-left = Saíram do mapa ({ $count })
-position-destroyed = Destruídas ({ $count })
+position-destroyed = Eliminadas ({ $count })

@@ -190,7 +190,7 @@ refusal-attacked-already = { $hex } já foi atacado nesta Fase de Combate.
 refusal-nobody-attacks = O ataque a { $hex } não tem unidades nem pontos aéreos: acrescente “with” e as unidades, ou “air” e os pontos.
 refusal-named-twice = Há uma unidade citada duas vezes: { $units }.
 refusal-fought-already = { THE($unit) } já atacou nesta Fase de Combate.
-refusal-no-strength = O ataque a { $hex } não tem força nenhuma: { THE($units) } não somam poder de ataque.
+refusal-no-strength = O ataque a { $hex } não tem força nenhuma; nenhum destes soma poder de ataque: { THE($units) }.
 refusal-may-not-attack = { THE($unit) } não pode atacar { $hex }.
 refusal-not-adjacent = { THE($unit) } não está ao lado de { $hex }, e só a artilharia ataca a distância.
 refusal-out-of-range = { THE($unit) } tem alcance { $range }, e { $hex } está à distância { $distance }.
@@ -339,7 +339,8 @@ decision-answer = { $hex } é atacado por { $contact-count ->
        *[other] , { $support-count } de artilharia
     }{ $air ->
         [0] {""}
-       *[other] {" "}e { $air } de Poder Aéreo
+        [one] {" "}e { $air } ponto aéreo
+       *[other] {" "}e { $air } pontos aéreos
     }; { $attack } pontos de ataque ao todo. Que apoio recebe a defesa?
 decision-loss = Escolha quem { $kill ->
         [0] sofre baixas
@@ -611,12 +612,12 @@ show-example = Exemplo: { $text }
 odds-combat = Ataque { $attack } contra defesa { $defence }: relação { $odds }, coluna final { $column }.
 odds-bombardment = Bombardeio de valor { $attack }: coluna { $odds }, coluna final { $column }.
 odds-air-attack = Ataque Aéreo de valor { $attack }: coluna { $odds }, coluna final { $column }.
-odds-result = { $ways } de { $throws } ({ $percent } %) { $result }: { $meaning }
+odds-result = { $ways } de { $throws } ({ $percent }%) { $result }: { $meaning }
 odds-lost = eliminadas: { $units }
 odds-reduced = com baixas: { $units }
 odds-no-retreat = sem recuo: { $units }
 odds-taken = o hexágono fica livre
-odds-summary = Chance de tomar o hexágono: { $percent } %. Perdas esperadas: atacantes { $attackers }, defensores { $defenders }.
+odds-summary = Chance de tomar o hexágono: { $percent }%. Perdas esperadas: atacantes { $attackers }, defensores { $defenders }.
 odds-estimate = As chances são supostas: a média de posições que combinam com o que este lado sabe.
 value-possible = { $least } a { $greatest }
 value-announced = { $value } (anunciado)
@@ -634,9 +635,9 @@ force-air = { $points ->
 }
 force-bound = só quem não tem outro alvo
 force-nothing = nada
-sheet-bracket = Colunas possíveis com todo o apoio que o outro lado ainda pode somar: { $first } a { $last }; o defensor cede em { $least } a { $greatest } % dos lances.
+sheet-bracket = Colunas possíveis com todo o apoio que o outro lado ainda pode somar: { $first } a { $last }; o defensor cede em { $least } a { $greatest }% dos lances.
 sheet-forces = Menor força por coluna:
-sheet-force = { $column }, { $percent } %: { $force }
+sheet-force = { $column }, { $percent }%: { $force }
 needed-there = { $count ->
     [one] Faz falta em { $hex }: com ela { $better }, sem ela { $worse }.
    *[other] Fazem falta em { $hex }: com elas { $better }, sem elas { $worse }.
@@ -1004,7 +1005,7 @@ help-match-ray = Joga em um cluster Ray: o endereço dele, ou local para só est
 help-match-jobs = Quantos processos dividem o trabalho.
 help-match-save = Pasta para os registros dos jogos.
 help-match-game = Um jogo, ou “all” para todos, um depois do outro.
-help-match-stop = Para cada jogo assim que um teste sequencial (GSPRT sobre pares, erros de 5 %) decide entre dois valores em Elo, como 0,70.
+help-match-stop = Para cada jogo assim que um teste sequencial (GSPRT sobre pares, erros de 5%) decide entre dois valores em Elo, como 0,70.
 help-match-tuning = Sementes de ajuste: nenhuma delas pode aparecer num confronto sem esta palavra.
 help-match-sense = Conta as medidas de bom senso de cada jogo.
 help-match-out = Arquivo dos resultados, uma linha por jogo. Se já existe, o confronto continua de onde estava.
@@ -1098,7 +1099,7 @@ levels-line = { $level }: { $name }. { $about }
 advice-plan = { $player }: o plano é “{ $plan }”, avaliado em { $expected } para este lado depois de alguns turnos.
 advice-others = Rejeitados: { $others }.
 advice-goals = As formações marcham para { $places }.
-advice-attack = { $player }: { $hex } cai com { $percent } % se nada se juntar à defesa.
+advice-attack = { $player }: { $hex } cai com { $percent }% se nada se juntar à defesa.
 advice-end-movement = { $player }: todos estão melhor onde estão do que onde poderiam ir.
 advice-end-combat = { $player }: nenhum ataque que resta vale o preço.
 advice-end = { $player }: é melhor parar aqui.
@@ -1173,7 +1174,7 @@ match-first-side = com o primeiro lado
 match-second-side = com o segundo lado
 match-player = jogador
 match-rating = classificação
-match-interval = 95 %
+match-interval = 95%
 match-together = juntos
 match-games-head = vitórias–empates–derrotas
 match-pace = ms por turno, { $player }
@@ -1195,7 +1196,7 @@ sense-bad = ✗
 sense-at-most = ≤ { $high }
 sense-at-least = ≥ { $low }
 sense-between = { $low } a { $high }
-sense-share = { NUMBER($share, maximumFractionDigits: 1) } %
+sense-share = { NUMBER($share, maximumFractionDigits: 1) }%
 sense-number = { NUMBER($number, maximumFractionDigits: 1) }
 sense-below = ataques abaixo de 1-1
 sense-below-count = ataques abaixo de 1-1, quantos

@@ -24,7 +24,7 @@ report-counts = { $turns ->
         [one] { $throws } throw of the dice
        *[other] { $throws } throws of the dice
     }.
-report-victory = Victory { OF($side) }
+report-victory = Victory for { THE($side) }
 report-victory-draw = A draw
 report-so-far = So far
 report-made = Made by engaja from the record of the game.
@@ -35,10 +35,10 @@ report-head-draw = Nobody won
 report-head-even = All square
 report-head-ahead = { THE($side) } ahead
 report-head-fell = { $place } fell. The battle did not.
-report-head-last = Decided at the last: { $place }
+report-head-last = Decided at the end: { $place }
 report-head-turned = { $place } turned the battle
 report-head-throughout = { $side }, from first day to last
-report-head-won = Victory { OF($side) }
+report-head-won = Victory for { THE($side) }
 report-result-won = { THE($side) } won by { $high } to { $low }.
 report-result-drawn = The battle ended { $high } to { $low }.
 report-result-ahead = { THE($side) } { FORM($side) ->
@@ -51,13 +51,13 @@ report-took = { $turn ->
        *[other] In turn { $turn }
     } { THE($side) } took { $places }{ $lost ->
         [0] {""}
-        [one] {" "}and destroyed a unit
-       *[other] {" "}and destroyed { $lost } units
+        [one] {" "}and eliminated a unit
+       *[other] {" "}and eliminated { $lost } units
     }: a swing of { $points } points.
 report-destroyed = { $turn ->
         [0] In the same turn
        *[other] In turn { $turn }
-    } { THE($side) } destroyed { $count ->
+    } { THE($side) } eliminated { $count ->
         [one] { THE($units) }
         [2] { THE($units) }
         [3] { THE($units) }
@@ -87,7 +87,7 @@ report-course = The course of the points
 report-course-about = by order, with what moved them
 report-course-alt = Points of { $first } and { $second } by order. They end { $a } to { $b }. The numbers are told in the table below.
 report-turning = the turning point
-report-stroke = the decisive stroke
+report-stroke = the decisive blow
 report-table-course = The same as a table
 report-column-number = No.
 report-column-order = Order
@@ -132,10 +132,10 @@ report-luck = Luck, measured
 report-luck-about = { $count ->
         [one] One throw
        *[other] { $count } throws
-    }: what came minus what the table promised, summed throw by throw. Up is luck { OF($side) }.
+    }: what came minus what the table promised, summed throw by throw. Upwards is luck for { THE($side) }.
 report-luck-points = In points
 report-luck-losses = In losses
-report-luck-even = { $sum } ± { $deviation }: neither luck nor bad luck
+report-luck-even = { $sum } ± { $deviation }: neither good luck nor bad
 report-luck-for = { $sum } ± { $deviation }, { $deviations } { $size ->
         [one] standard deviation
        *[other] standard deviations
@@ -143,7 +143,14 @@ report-luck-for = { $sum } ± { $deviation }, { $deviations } { $size ->
 report-luck-words = In words:
 report-luck-usual = the dice fell as dice do: a sum like this, or one further from zero, comes more often than once in three games.
 report-luck-rare = of { $count } games like this, one would give { THE($side) } as much luck or more.
-report-luck-margin = The dice were worth { $luck } points { TO($side) }; { THE($lead) } ended { $margin } points ahead.
+report-luck-margin = The dice were worth { $luck ->
+        [one] { $luck } point
+       *[other] { $luck } points
+    } { TO($side) }; { THE($lead) } ended { $margin ->
+        [0] with no lead
+        [one] { $margin } point ahead
+       *[other] { $margin } points ahead
+    }.
 report-luck-untold = { $count ->
         [one] One throw is left out, because this seat may not know what it was worth.
        *[other] { $count } throws are left out, because this seat may not know what they were worth.
@@ -171,7 +178,7 @@ report-column-better = This or better
 report-kind-combat = combat
 report-kind-bombarded = bombardment
 report-kind-other = other
-report-percent = { $value } %
+report-percent = { $value }%
 report-sum = Sum
 
 ## Losses and arms
@@ -185,7 +192,10 @@ report-lost-of = { $lost } of { $all }
 report-others = Other { $people }
 report-formation-of = { $name } ({ $people })
 report-arms = Air and artillery
-report-air-spent = { $points } air points spent. { $attacks ->
+report-air-spent = { $points ->
+        [one] { $points } air point spent.
+       *[other] { $points } air points spent.
+    } { $attacks ->
         [0] No attack by air alone.
         [one] One attack by air alone, { $hits ->
             [0] which missed.
@@ -193,7 +203,8 @@ report-air-spent = { $points } air points spent. { $attacks ->
         }
        *[other] { $attacks } attacks by air alone, of which { $hits } hit.
     }
-report-guns = Guns fired in { $support ->
+report-guns = The guns supported { $support ->
+        [0] no battle
         [one] one battle
        *[other] { $support } battles
     } and bombarded { $bombardments ->
@@ -216,7 +227,7 @@ report-attacked = { $count ->
        *[other] attacks
     } by { THE($unit) }, more than any other unit.
 report-ways = { $ways }/36
-report-against-odds = was the chance of what came { TO($side) } at { $place } in turn { $turn }, or of better.
+report-against-odds = was the chance { OF($side) } for a result like this, or better, at { $place } in turn { $turn }.
 report-flew = air points spent by { THE($side) }; attacks by air alone: { $attacks }, hits: { $hits }.
 report-no-superlatives = Nothing out of the ordinary.
 
@@ -238,8 +249,8 @@ book-says-attack = The engine on the attack on { $hex }: odds { $odds }, column 
 
 ## Comments by rules of thumb
 
-report-note-turning = The turning point: { $points } points within a few orders, in favour { OF($side) }, who had been behind.
-report-note-stroke = The decisive stroke: { $points } points within a few orders, in favour { OF($side) }.
+report-note-turning = The turning point: { $points } points within a few orders, in favour { OF($side) }, until then behind.
+report-note-stroke = The decisive blow: { $points } points within a few orders, in favour { OF($side) }.
 report-note-aim = What { THE($side) } { FORM($side) ->
         [p] want
        *[s] wants
@@ -258,7 +269,7 @@ report-hindsight-alt = { $count ->
    *[other] In { $count } turns another plan clearly promised more
 }
 report-hindsight-none = In none of the { $count } turns did another plan clearly promise more.
-report-hindsight-most = Most in turn { $turn }: there the general would have played { THE($side) } otherwise, { $plan }, for { $gain } points more.
+report-hindsight-most = Most in turn { $turn }: there the general would have played { THE($side) } differently, { $plan }, for { $gain } points more.
 report-hindsight-table = Turn by turn
 report-hindsight-turn = Turn
 report-hindsight-side = Side
@@ -269,4 +280,4 @@ report-hindsight-gain = More by
 report-hindsight-difference = { $gain } ± { $error }
 help-report-plans = Look back at a finished game with the general: where would another plan have promised more? Takes minutes.
 report-looking-back = Looking back
-report-plans-unfinished = Only a finished game is looked back at.
+report-plans-unfinished = Looking back is for finished games only.

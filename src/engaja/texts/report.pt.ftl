@@ -84,12 +84,12 @@ report-scored = { $turn ->
         [mp] ganharam
         [fp] ganharam
        *[m] ganhou
-    } { $points } pontos de diferença ({ $what }).
+    } { $points } pontos ({ $what }).
 report-scored-often = Do turno { $first } ao { $last } { THE($side) } { FORM($side) ->
         [mp] ganharam
         [fp] ganharam
        *[m] ganhou
-    } { $points } pontos de diferença ({ $what }).
+    } { $points } pontos ({ $what }).
 report-quiet = O placar quase não se mexeu.
 report-lost-both = Unidades perdidas: { $first } { $a }, { $second } { $b }.
 report-turns = { $count ->
@@ -120,7 +120,7 @@ report-column-score = { $first } : { $second }
 ## Frente
 
 report-front = A frente, turno a turno
-report-front-about = o chão que cada lado pisou ou dominou por último; o { OF($side) } está tingido
+report-front-about = o terreno que cada lado ocupou ou dominou por último; o { OF($side) } aparece colorido
 report-front-line = frente
 report-front-alt = Mapa no fim do turno { $turn }: { $first } com { $a } hexágonos, { $second } com { $b }
 report-front-held = Hexágonos
@@ -172,17 +172,24 @@ report-luck-for = { $sum } ± { $deviation }, ou { $deviations } { $size ->
 report-luck-words = Em palavras:
 report-luck-usual = os dados caíram como dados caem: uma soma assim, ou mais longe do zero, vem em mais de uma de cada três partidas.
 report-luck-rare = de cada { $count } partidas assim, uma daria { TO($side) } sorte igual ou maior.
-report-luck-margin = Os dados valeram { $luck } pontos { TO($side) }; { THE($lead) } { FORM($lead) ->
+report-luck-margin = Os dados valeram { $luck ->
+        [one] { $luck } ponto
+       *[other] { $luck } pontos
+    } { TO($side) }; { THE($lead) } { FORM($lead) ->
         [mp] terminaram
         [fp] terminaram
        *[m] terminou
-    } { $margin } pontos à frente.
+    } { $margin ->
+        [0] sem vantagem
+        [one] { $margin } ponto à frente
+       *[other] { $margin } pontos à frente
+    }.
 report-luck-untold = { $count ->
         [one] Um lance ficou de fora, porque este lugar não pode saber quanto valia.
        *[other] { $count } lances ficaram de fora, porque este lugar não pode saber quanto valiam.
     }
 report-luck-alt-points = Soma corrente da sorte em pontos. Termina em { $sum }, com desvio-padrão de { $deviation }.
-report-luck-alt-losses = Soma corrente da sorte em baixas. Termina em { $sum } passos, com desvio-padrão de { $deviation }.
+report-luck-alt-losses = Soma corrente da sorte em baixas. Termina em { $sum } baixas, com desvio-padrão de { $deviation }.
 report-see-throws = { $count ->
         [one] Ver o lance
        *[other] Ver os { $count } lances
@@ -204,7 +211,7 @@ report-column-better = Isto ou melhor
 report-kind-combat = combate
 report-kind-bombarded = bombardeio
 report-kind-other = outro
-report-percent = { $value } %
+report-percent = { $value }%
 report-sum = Soma
 
 ## Perdas e armas
@@ -218,7 +225,10 @@ report-lost-of = { $lost } de { $all }
 report-others = Demais { $people }
 report-formation-of = { $name } ({ $people })
 report-arms = Aviação e artilharia
-report-air-spent = { $points } pontos aéreos gastos. { $attacks ->
+report-air-spent = { $points ->
+        [one] { $points } ponto aéreo gasto.
+       *[other] { $points } pontos aéreos gastos.
+    } { $attacks ->
         [0] Nenhum ataque só da aviação.
         [one] Um ataque só da aviação, que { $hits ->
             [0] errou.
@@ -226,9 +236,10 @@ report-air-spent = { $points } pontos aéreos gastos. { $attacks ->
         }
        *[other] { $attacks } ataques só da aviação, acertos: { $hits }.
     }
-report-guns = A artilharia atirou em { $support ->
-        [one] uma batalha
-       *[other] { $support } batalhas
+report-guns = A artilharia { $support ->
+        [0] não apoiou nenhuma batalha
+        [one] apoiou uma batalha
+       *[other] apoiou { $support } batalhas
     } e { $bombardments ->
         [0] não bombardeou nenhum hexágono.
         [one] bombardeou um hexágono; acertos: { $hits }.
@@ -240,16 +251,16 @@ report-no-arms = Nem aviação, nem artilharia.
 
 report-superlatives = Para contar depois
 report-stood = { $count ->
-        [one] assalto aguentou
-       *[other] assaltos aguentou
-    } { THE($unit) } em { $place }.
-report-marched = hexágonos num só turno andou { THE($unit) }, de { $from } a { $to }, no turno { $turn }.
+        [one] assalto
+       *[other] assaltos
+    } a { $place }, e { THE($unit) } aguentou.
+report-marched = hexágonos num só turno: { THE($unit) }, de { $from } a { $to }, no turno { $turn }.
 report-attacked = { $count ->
         [one] ataque
        *[other] ataques
-    } { OF($unit) }, mais que qualquer outra unidade.
+    } { OF($unit) }, mais que de qualquer outra unidade.
 report-ways = { $ways }/36
-report-against-odds = era a chance do que veio { TO($side) } em { $place }, no turno { $turn }, ou de coisa melhor.
+report-against-odds = era a chance { OF($side) } de um resultado assim, ou melhor, em { $place }, no turno { $turn }.
 report-flew = pontos aéreos gastos { BY($side) }; ataques só da aviação: { $attacks }, { $hits ->
         [0] sem acerto
         [one] com um acerto
@@ -275,7 +286,7 @@ book-says-attack = O motor sobre o ataque a { $hex }: relação { $odds }, colun
 
 ## Comentários por regras práticas
 
-report-note-turning = O ponto de virada: { $points } pontos em poucas ordens, a favor { OF($side) }, que vinha atrás.
+report-note-turning = O ponto de virada: { $points } pontos em poucas ordens, a favor { OF($side) }, até ali em desvantagem.
 report-note-stroke = O golpe decisivo: { $points } pontos em poucas ordens, a favor { OF($side) }.
 report-note-aim = O que { THE($side) } { FORM($side) ->
         [mp] querem
@@ -283,9 +294,9 @@ report-note-aim = O que { THE($side) } { FORM($side) ->
        *[m] quer
     }: { $win }
 report-note-lost-again = O que se toma aqui, { $place }, volta ao inimigo no turno { $turn }. Regra prática: quem toma um objetivo ao alcance do inimigo deixa nele quem o guarde.
-report-note-thin = Na coluna { $column } o hexágono muda de mãos em { $ways } de 36 lances. Regra prática: com escolha, ataque a partir de 3-1.
+report-note-thin = Na coluna { $column } o hexágono muda de mãos em { $ways } de 36 lances. Regra prática: podendo escolher, ataque a partir de 3-1.
 report-note-sound = Com { $ways } de 36 lances a favor, o plano era bom e os dados disseram não. Regra prática: um bom ataque se repete.
-report-note-dice = Os dados ajudam { THE($side) }: contando { TO($reader) }, esperavam-se { $expected } pontos e vieram { $came }.
+report-note-dice = Os dados ajudam { THE($side) }: para { THE($reader) } esperavam-se { $expected } pontos e vieram { $came }.
 
 ## Olhar para trás
 
@@ -296,7 +307,7 @@ report-hindsight-alt = { $count ->
    *[other] Em { $count } turnos outro plano prometia claramente mais
 }
 report-hindsight-none = Em nenhum dos { $count } turnos outro plano prometia claramente mais.
-report-hindsight-most = Mais no turno { $turn }: ali o general jogaria { THE($side) } de outro modo, { $plan }, por { $gain } pontos a mais.
+report-hindsight-most = Mais no turno { $turn }: ali, com { THE($side) }, o general jogaria de outro modo, { $plan }, por { $gain } pontos a mais.
 report-hindsight-table = Turno a turno
 report-hindsight-turn = Turno
 report-hindsight-side = Lado

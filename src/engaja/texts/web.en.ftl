@@ -249,8 +249,8 @@ ui-start = Start
 ui-close = Close
 ui-links-title = Invite with these links
 ui-links-text = Each link opens one seat at the table. Send it only to the one who will sit there; the first page shows the links again.
-ui-door-closed = This table runs on this computer alone: these links work for nobody else. Open it to your local network, and whoever is in the same network can sit down with a link; nobody outside can.
-ui-door-open = The table is open to your local network at { $addresses }. The links below work for whoever is in it. A firewall may still ask you to allow it.
+ui-door-closed = This table runs on this computer alone: these links work for nobody else. Open it to your local network, and whoever is on the same network can sit down with a link; nobody outside can.
+ui-door-open = The table is open to your local network at { $addresses }. The links below work for whoever is on it. A firewall may still ask you to allow it.
 ui-door-let = Open to the local network
 ui-door-close = Close it again
 ui-door-code = QR code of the link for { $who }
@@ -754,7 +754,7 @@ ui-chart-shifts = Column shifts
 ui-chart-sign = + helps the attack, − helps the defence.
 ui-chart-samples = The samples are cut from the map itself: the chart is the legend too.
 ui-vulnerability-note = The points of fire are multiplied by the vulnerability of the target.
-ui-only = { THE($side) } only
+ui-only = only { THE($side) }
 ui-rule = Rule
 ui-unit-summary = { $type }, { $points } movement points
 ui-unit-fires = Under fire: times { $air } from aircraft, times { $artillery } from artillery.
@@ -881,7 +881,7 @@ ui-key-other-way = other route
 
 ui-print = Print
 ui-print-of = Print: { $title }
-ui-print-about = Map, counters, rules and charts as PDF files, for a real table. Print them at 100 %.
+ui-print-about = Map, counters, rules and charts as PDF files, for a real table. Print them at 100%.
 ui-print-paper = Paper
 ui-print-paper-a4 = A4
 ui-print-paper-a3 = A3
@@ -1049,7 +1049,7 @@ ui-found = { $count ->
 }
 ui-found-none = Nothing found. Look for a number, a formation, a type of unit or a hex.
 ui-army-whole = complete
-ui-army-gone = destroyed
+ui-army-gone = eliminated
 ui-army-coming = to come
 ui-army-part = { $here } of { $count }
 ui-army-unseen = { $lost ->
@@ -1125,8 +1125,8 @@ ui-scenario-size = { $turns ->
         [one] { $turns } turn
        *[other] { $turns } turns
     }, about { $minutes } minutes.
-ui-scenario-even = Between colonels of the computer neither side has a great advantage.
-ui-scenario-favours = Between colonels of the computer the advantage is { OF($side) }.
+ui-scenario-even = Between the computer’s colonels neither side has a great advantage.
+ui-scenario-favours = Between the computer’s colonels the advantage lies with { THE($side) }.
 
 ## Briefing
 
@@ -1158,7 +1158,7 @@ ui-guide-warns = From here on, only warnings
 ui-guide-warns-about = Before a phase ends the table says what would be lost: units, duties, air points, reinforcements.
 ui-guide-silent = Silent
 ui-guide-lost = No longer makes sense: it cannot be done like this any more.
-ui-guide-done = The plan is done. Whoever has not acted may stay as they are: end the phase.
+ui-guide-done = The plan is done. Units that have not acted may stay as they are: end the phase.
 ui-guide-show = Show step { $number }
 ui-guide-now = Why now
 ui-guide-voice = How much he says

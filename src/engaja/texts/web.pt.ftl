@@ -851,7 +851,7 @@ ui-ending-anyway = Encerrar assim mesmo
 ui-ending-tell = Avisar antes de encerrar
 ui-ending-tell-lost = perdas
 ui-ending-tell-lapses = o que expira
-ui-ending-tell-outside = reforços de fora
+ui-ending-tell-outside = reforços que não entram
 ui-ending-tell-unmoved = unidades paradas
 ui-ending-sure = Sem este aviso, unidades podem se perder em silêncio. Desmarque outra vez se quiser mesmo.
 
@@ -882,7 +882,7 @@ ui-key-other-way = outro caminho
 
 ui-print = Imprimir
 ui-print-of = Imprimir: { $title }
-ui-print-about = Mapa, peças, regras e tabelas em arquivos PDF, para uma mesa de verdade. Imprima a 100 %.
+ui-print-about = Mapa, peças, regras e tabelas em arquivos PDF, para uma mesa de verdade. Imprima a 100%.
 ui-print-paper = Papel
 ui-print-paper-a4 = A4
 ui-print-paper-a3 = A3
@@ -1060,7 +1060,7 @@ ui-found = { $count ->
 }
 ui-found-none = Nada encontrado. Procure um número, uma formação, um tipo de unidade ou um hexágono.
 ui-army-whole = completa
-ui-army-gone = destruída
+ui-army-gone = eliminada
 ui-army-coming = ainda não chegou
 ui-army-part = { $here } de { $count }
 ui-army-unseen = { $lost ->

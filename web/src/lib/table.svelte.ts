@@ -224,7 +224,8 @@ export class Table extends Past {
   /** Asks for what the other side did; it lies open until one has given an order in this turn. */
   private async askRecap(doc: TableDoc): Promise<void> {
     const begun = this.log.findLastIndex((l) => l.kind === 'movement-phase');
-    const acted = this.log.slice(begun + 1).some((l) => l.unit && doc.sides.includes(l.side));
+    const since = this.log[begun]?.step ?? 0; // what the book does by itself comes with the phase, and is no order
+    const acted = this.log.slice(begun + 1).some((l) => l.unit && l.step > since && doc.sides.includes(l.side));
     this.recapComing = !acted;
     if (!acted) this.clear(); // whoever was looked at meanwhile
     try {
@@ -301,6 +302,7 @@ export class Table extends Past {
     if (!this.special) this.aim = '';
     if (!this.doc) return;
     const where = this.doc.state.units[unit]?.hex ?? '';
+    this.byHand = false;
     if (this.mine && this.doc.decision.options) {
       const first = this.doc.decision.options?.find((o) => o.units.length)?.units[0] ?? '';
       this.unit = this.doc.decision.options?.some((o) => o.units.includes(unit)) ? unit : first;

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { Direction } from '../lib/geometry';
 import { t } from '../lib/i18n.svelte';
 import { ON_BOARD, actionOf, stroke, type Action } from '../lib/keymap';
@@ -60,7 +61,7 @@ export class Keys {
     const onBoard = !!target?.closest('[data-board]') && !target.closest('.float');
     const onControl = !onBoard && !!target?.closest('button, a, [role=tab], input, .float');
     if (event.key === 'Enter' || event.key === ' ') {
-      if (onControl || (target?.closest('.float') ?? null)) return;
+      if (!(event.key === 'Enter' && this.means(target)) && (onControl || (target?.closest('.float') ?? null))) return;
       event.preventDefault();
       if (event.key === 'Enter') return this.enter();
     }
@@ -86,11 +87,16 @@ export class Keys {
     }
     const { keysAt } = this.table;
     const action = actionOf(key, prefs.changed, keysAt) ?? (keysAt === 'recap' ? actionOf(key, prefs.changed) : undefined); // it lies over the board
-    if (!action || (ON_BOARD.has(action) && !onBoard)) return false;
+    if (!action || (ON_BOARD.has(action) && !onBoard && event.target !== document.body)) return false;
     if (action === 'hide') this.table.hidden = true;
     else if (action === 'reverse') this.table.reverse = true;
     else this.run(action);
     return true;
+  }
+
+  /** Whether Enter is not for the button that has the focus: the number of a hex was typed, or the unit of this row is chosen already. */
+  private means(target: HTMLElement | null): boolean {
+    return (!!this.typed && !this.alone) || (this.table.onEnter === 'choose' && !!target?.matches('[aria-pressed=true]'));
   }
 
   private enter(): void {
@@ -123,8 +129,10 @@ export class Keys {
     this.table.atBoard = event.target instanceof HTMLElement && event.target.matches('[data-board]');
   }
 
+  /** To a hex, and with it to the board: whoever goes on there by keys means the hex, not the button he came from. */
   private focus(hex: string): void {
     const table = this.table;
+    document.querySelector<HTMLElement>('[data-board]')?.focus({ preventScroll: true });
     table.focus = hex;
     table.hover = hex;
     table.show = { hexes: [hex], force: false };
@@ -192,7 +200,7 @@ export class Keys {
 
   private list(list: List): void {
     this.table.openList(list);
-    document.querySelector(`.part.${list}`)?.scrollIntoView({ block: 'nearest' });
+    void tick().then(() => document.querySelector(`.part.${list}`)?.scrollIntoView({ block: 'nearest' })); // once it is there
   }
 
   private find(): void {

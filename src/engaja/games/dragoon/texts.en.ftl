@@ -26,7 +26,7 @@ refusal-maquis-closed = { THE($unit) } may not enter { $hex }: only Allied units
 refusal-maquis-stop = { THE($unit) } may not stop in { $hex }: it must leave the maquis area in this move.
 refusal-maquis-must-leave = { THE($unit) } is in a maquis area ({ $hex }) and can march out of it: it has to, before the movement phase ends.
 refusal-maquis-last = { THE($unit) } may not retreat to { $hex }: a maquis area is open only when every other hex and the edges are closed.
-refusal-guerrillas-alone = There is no air or artillery support where only guerrillas without other Allied units in their hexes fight: { $units }.
+refusal-guerrillas-alone = Guerrillas get no air or artillery support unless other Allied units stand in their hexes: { $units }.
 refusal-maquis-no-artillery = There is no artillery support for German units driven into a maquis area ({ $hex }): { $units }.
 
 event-dropped = { THE($unit) } drops in { $hex }.

@@ -34,7 +34,7 @@ refusal-maquis-closed = { THE($unit) } não pode entrar em { $hex }: só unidade
 refusal-maquis-stop = { THE($unit) } não pode parar em { $hex }: tem de deixar a área de maquis neste movimento.
 refusal-maquis-must-leave = { THE($unit) } está numa área de maquis ({ $hex }) e pode sair dela: tem de fazê-lo antes do fim da fase de movimentação.
 refusal-maquis-last = { THE($unit) } não pode recuar para { $hex }: uma área de maquis só se abre quando todo outro hexágono e as bordas estão fechados.
-refusal-guerrillas-alone = Não há apoio aéreo nem de artilharia onde só combatem guerrilheiros sem outras unidades aliadas nos seus hexágonos: { $units }.
+refusal-guerrillas-alone = Guerrilheiros só têm apoio aéreo ou de artilharia com outras unidades aliadas nos seus hexágonos: { $units }.
 refusal-maquis-no-artillery = Não há apoio de artilharia para unidades alemãs empurradas para uma área de maquis ({ $hex }): { $units }.
 
 event-dropped = { THE($unit) } salta em { $hex }.

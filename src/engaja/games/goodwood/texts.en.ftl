@@ -17,8 +17,8 @@ nation-german_ss =
 
 refusal-stands-still = { THE($unit) } does not move on turn { $turn }: the independent British artillery still stands where it is.
 refusal-armour-first = Losses of the attack fall first on armour that faces armour or anti-tank guns: { THE($units, list: "or") }.
-refusal-several-formations = Only artillery of one division, brigade or regiment bombards together; { $units } were named against { $hex }.
-refusal-no-bombardment-at-night = There are no attacks by artillery alone at night: { $units } may only support a combat in { $hex }.
+refusal-several-formations = Only artillery of one division, brigade or regiment bombards together; these were to fire at { $hex }: { $units }.
+refusal-no-bombardment-at-night = There are no attacks by artillery alone at night; in { $hex } it may only support a combat: { $units }.
 refusal-no-engaging-at-night = { THE($unit) } may not stop in { $hex }: armoured units do not engage at night.
 refusal-must-break-contact = { THE($unit) } is engaged in { $hex } and can get away: at night armoured units must break contact before the movement phase ends.
 refusal-needs-company = { THE($unit) } may not begin in { $hex }: the independent anti-tank battalions need another German unit in the same hex.

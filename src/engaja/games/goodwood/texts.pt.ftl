@@ -26,7 +26,7 @@ nation-german_ss =
 refusal-stands-still = { THE($unit) } não se move no turno { $turn }: a artilharia independente britânica ainda está parada.
 refusal-armour-first = As baixas do ataque caem primeiro sobre blindados que enfrentam blindados ou canhões antitanque: { THE($units, list: "or") }.
 refusal-several-formations = Só a artilharia da mesma divisão, brigada ou regimento bombardeia junta; contra { $hex } foram citadas unidades de formações diferentes: { $units }.
-refusal-no-bombardment-at-night = De noite não há ataques só de artilharia: { THE($units) } só podem apoiar um combate em { $hex }.
+refusal-no-bombardment-at-night = De noite não há ataques só de artilharia, e em { $hex } ela só pode apoiar um combate: { $units }.
 refusal-no-engaging-at-night = { THE($unit) } não pode parar em { $hex }: de noite, unidades blindadas não engajam.
 refusal-must-break-contact = { THE($unit) } está { FORM($unit) ->
         [f] engajada

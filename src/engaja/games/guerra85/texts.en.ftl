@@ -35,7 +35,7 @@ refusal-must-go-home = { THE($unit) } must leave { $hex } and withdraw to France
 refusal-only-in-france = { THE($unit) } may only be engaged inside France, and { $hex } is outside it.
 refusal-homeward = { THE($unit) } may not stop in { $hex }: the corps withdraws to France by the shortest open way and does not leave it again.
 refusal-not-released = { THE($unit) } may not move before turn { $turn }.
-refusal-denmark-enough = { THE($unit) } stays: { $divisions } divisions have gone to Denmark.
+refusal-denmark-enough = { THE($unit) } stays: { $divisions } divisions have already gone to Denmark.
 refusal-denmark-nation = { THE($unit) } cannot go: of the divisions for Denmark at least { $divisions } must be Soviet.
 refusal-denmark-exit = { THE($unit) } does not leave for Denmark by { $hex }: the way out is the north edge west of Lübeck.
 refusal-in-denmark = { THE($unit) } is in Denmark and does not come back.
@@ -134,7 +134,7 @@ sense-by-air-alone = attacks by air alone
 sense-lifts = divisions lifted
 sense-flown = airborne units that flew
 sense-strikes = nuclear strikes
-forfeit-denmark = Denmark is still { $divisions ->
+forfeit-denmark = The force for Denmark is still { $divisions ->
         [one] 1 division
        *[other] { $divisions } divisions
     } short: if the phase ends like this, it costs { $points } points. Within reach of the edge: { $units }.

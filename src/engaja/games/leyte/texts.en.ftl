@@ -34,7 +34,7 @@ refusal-waits-for-contact = { THE($unit) } was dropped in { $hex } and does not 
 refusal-no-exit = { THE($unit) } may not leave the map from { $hex }: only Japanese units leave, by the south edge on Leyte and by the north edge on Samar.
 refusal-no-bonus-yet = The air bonus is for the Japanese, in their movement phase, from turn { $turn } on.
 refusal-bonus-taken = The air bonus has been used: it comes once in the game.
-refusal-guerrillas-alone = { $units } get no air points and no artillery: guerrillas are supported only in a hex they share with American units.
+refusal-guerrillas-alone = Guerrillas get air points and artillery only in a hex they share with American units: { $units }.
 refusal-advance-second = { THE($unit) } may not advance from { $hex } to { $to }: the second hex must be next to the first, open to armour and free of the enemy.
 refusal-air-with-artillery = A bombardment by artillery alone ({ $units }) is given no air points.
 
@@ -93,8 +93,8 @@ forfeit-landing-on-enemy-hex = { THE($units) } { $units-count ->
         [one] {" "}That is { $points } point for the enemy.
        *[other] {" "}That is { $points } points for the enemy.
     }
-forfeit-drop = This is the last turn for a drop: { $units-count ->
-        [one] this unit still can
-       *[other] these units still can
-    }, { THE($units) }.
+forfeit-drop = This is the last turn for a drop. { $units-count ->
+        [one] This unit can still be dropped
+       *[other] These units can still be dropped
+    }: { THE($units) }.
 mark-beachhead = Beachhead: an assault landing was made here this turn.

@@ -43,7 +43,7 @@ refusal-waits-for-contact = { THE($unit) } saltou em { $hex } e não se move at�
 refusal-no-exit = { THE($unit) } não pode sair do tabuleiro a partir de { $hex }: só os japoneses saem, pela borda sul em Leyte e pela borda norte em Samar.
 refusal-no-bonus-yet = O bônus de Poder Aéreo é dos japoneses, na sua Fase de Movimentação, a partir do turno { $turn }.
 refusal-bonus-taken = O bônus de Poder Aéreo já foi usado: ele só vem uma vez.
-refusal-guerrillas-alone = { THE($units) } não recebem Poder Aéreo nem artilharia: guerrilheiros só têm apoio num hexágono que dividem com americanos.
+refusal-guerrillas-alone = Guerrilheiros só recebem Poder Aéreo e artilharia num hexágono que dividem com americanos: { THE($units) }.
 refusal-advance-second = { THE($unit) } não pode avançar de { $hex } para { $to }: o segundo hexágono tem de ser vizinho do primeiro, permitido a blindados e livre do inimigo.
 refusal-air-with-artillery = Um bombardeio só de artilharia ({ $units }) não recebe Poder Aéreo.
 

@@ -35,6 +35,9 @@ export abstract class Choosing extends Screen {
   /** The special action that a tap on the map carries out now, instead of a march or an attack. */
   aim = $state('');
 
+  /** The unit was chosen by the player, not put forward by the table. */
+  byHand = $state(false);
+
   /** What the player meant to do with a unit whose reach was still on its way. */
   private meant: (() => void) | null = null;
 
@@ -89,6 +92,12 @@ export abstract class Choosing extends Screen {
     const options = this.mine ? (this.doc?.decision.options ?? []) : [];
     const own = options.filter((o) => o.units.includes(this.unit));
     return own.length ? own : options;
+  }
+
+  /** The choice that falls on the unit the player has chosen and asks for no place: what Enter makes. */
+  get falls(): Choice | undefined {
+    const [first, second] = this.choices;
+    return this.byHand && !second && first?.units.length === 1 && first.units[0] === this.unit && !first.path.length ? first : undefined;
   }
 
   /** Targets the chosen unit could take part in attacking. */
@@ -226,6 +235,7 @@ export abstract class Choosing extends Screen {
     this.foldRecap();
     const hex = this.state?.units[unit]?.hex ?? '';
     this.unit = unit;
+    this.byHand = true;
     this.group = group;
     this.straighten();
     this.formation = '';
@@ -312,7 +322,8 @@ export abstract class Choosing extends Screen {
     const all = this.actors;
     if (!all.length) return;
     const at = all.indexOf(this.unit);
-    const unit = all[(at + step + all.length) % all.length] ?? '';
+    const stays = this.doc?.decision.options && !this.byHand && at >= 0; // whom the table put forward comes first
+    const unit = all[stays ? at : (at + step + all.length) % all.length] ?? '';
     this.fan = false;
     void this.select(unit);
     const hex = this.doc?.state.units[unit]?.hex;

@@ -111,7 +111,9 @@ export abstract class Screen extends Position {
   toggleLayer(layer: Layer): void {
     const rest = this.layers.filter((l) => l !== layer && !(layer === 'zones' && l === 'threats') && !(layer === 'threats' && l === 'zones'));
     this.layers = this.layers.includes(layer) ? this.layers.filter((l) => l !== layer) : [...rest, layer];
-    if (layer === 'ruler') this.ruler = ['', ''];
+    if (layer !== 'ruler') return;
+    this.ruler = ['', ''];
+    this.layersOpen = false; // the card folds: the map is wanted now, and digits name hexes again
   }
 
   /** Asks for the board at a glance, once for each position. */

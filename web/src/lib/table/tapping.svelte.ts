@@ -7,7 +7,7 @@ import type { Refusal } from './screen.svelte';
 import { Setup } from './setup.svelte';
 
 /** What Enter can do. */
-export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'help' | 'fold' | 'move' | 'tap' | 'end';
+export type Enter = 'nothing' | 'continue' | 'declare' | 'offer' | 'help' | 'fold' | 'move' | 'choose' | 'tap' | 'end';
 
 /** What a click, a tap or Enter on a hex does, and one step back. */
 export abstract class Tapping extends Setup {
@@ -176,6 +176,7 @@ export abstract class Tapping extends Setup {
     if (this.warning) return 'help';
     if (this.shownWay) return 'move';
     if (this.recapOpen || this.recapComing) return 'fold';
+    if (this.falls && !(this.atBoard && this.focus && this.focus !== this.state?.units[this.unit]?.hex)) return 'choose';
     if (this.atBoard && this.focus) return 'tap';
     return this.unit || this.hex || this.aim ? 'nothing' : 'end';
   }
@@ -194,6 +195,8 @@ export abstract class Tapping extends Setup {
         return this.beginWork();
       case 'help':
         return this.helpOut(this.warning?.[0]);
+      case 'choose':
+        return void this.order(this.falls?.order ?? '');
       case 'move':
       case 'tap':
         return this.tap(this.shownWay || this.focus);
