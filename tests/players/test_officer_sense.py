@@ -1,15 +1,20 @@
 """What the officer weighs beside the odds: places left open, air points that would lapse, ships, aircraft, ways off the map."""
 
+import pytest
+
+from engaja import games
 from engaja.engine.game import Game
 from engaja.players import Seat
 from engaja.players.officer import OfficerPlayer
 from engaja.players.officer.fights import Fights
-from engaja.players.officer.plan import Pulls
+from engaja.players.officer.plan import Plan, Pulls
 from engaja.players.officer.policy import Officer
+from engaja.players.officer.tables import Tables
 from engaja.position.actions import OFF_MAP, Attack, Move, Use
 from engaja.position.state import LEFT
 from tests.dragoon.cast import PZ15, R7, R15, R30, RI706
 from tests.gazala.cast import PZ5, SA_4
+from tests.play import GAMES
 from tests.scene import Scene
 
 
@@ -79,6 +84,29 @@ def test_air_points_that_nobody_else_can_spend_are_not_kept_back() -> None:
     ((_, attack),) = Fights(Officer(scene.rules, 0).mind(scene.state, None)).bombardments()
     assert isinstance(attack, Attack)
     assert attack.air == definition.air_maximum
+
+
+def test_air_points_that_would_lapse_do_not_spoil_a_combat() -> None:
+    """Guerra85: a fourth point leads to a column with more exchanges, so three go along and the others lapse."""
+    scene = Scene("guerra85", {"sov-3g-db": "1606", "rfa-6-dimec": "1607"}).combat("pact")
+    scene.state.set_air(0, 30)
+    fights = Fights(Officer(scene.rules, 0).mind(scene.state, None))
+    assert fights.share([(scene.hex("1607"), [(0, 5.0), (4, 4.0)])]) == [3]
+    assert fights.share([(scene.hex("1607"), [(0, 5.0), (4, 5.0)])]) == [30]
+
+
+def test_in_the_last_turn_nobody_marches_for_a_place_that_he_cannot_reach_any_more() -> None:
+    scene = Scene("gazala", {PZ5: "0509"}, turn=14)
+    for turn, is_drawn in ((13, True), (14, False)):
+        scene.state.turn = turn
+        pulls = Pulls(Officer(scene.rules, 0).mind(scene.state, None), Plan())
+        assert (pulls.at(scene.unit(PZ5), scene.hex("0609")) > 0) == is_drawn
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_column_is_thought_safer_than_one_below_it(name: str) -> None:
+    falls = Tables(games.rules(name)).falls
+    assert falls == sorted(falls)
 
 
 def everything_is_allied(scene: Scene) -> None:

@@ -84,7 +84,7 @@ class Fights:
 
     def share(self, combats: list[tuple[int, list[tuple[int, float]]]]) -> list[int]:
         """Air points for each combat, as far as they bring more there than in attacks by air alone. What would lapse goes with
-        the best combats that aircraft may join."""
+        the best combats that aircraft may join, as far as it makes none of them worse: a higher column may bring exchanges."""
         mind, price = self.mind, self.mind.w.air
         curves = [[(points, value - price * points) for points, value in curve] for _, curve in combats]
         fought = {hex_ for hex_, _ in combats}
@@ -94,7 +94,10 @@ class Fights:
         lapses = self.lapsing(self.free_air - sum(points), len(curves) - len(combats))
         for i, (_, curve) in enumerate(combats):
             if len(curve) > 1 and lapses > 0:
-                more = min(lapses, max(0, mind.rules.most_support(self.air) - points[i]))
+                now = max([value for needed, value in curve if needed <= points[i]])
+                worse = [needed for needed, value in curve if needed > points[i] and value < now]
+                most = min([mind.rules.most_support(self.air), *[needed - 1 for needed in worse]])
+                more = min(lapses, max(0, most - points[i]))
                 points[i] += more
                 lapses -= more
         return points

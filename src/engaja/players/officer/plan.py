@@ -197,14 +197,14 @@ class Pulls:
         return "better" if worth[self.goals.index(kept)] > 0 else "too far"
 
     def _draw(self, unit: int, worth: list[float], best: int) -> None:
-        """The objective of the formation, and a little of the two next best."""
+        """The objective of the formation, and a little of the two next best; nothing in the last turn, when it is too late."""
         mind, ground, s = self.mind, self.mind.ground, self.mind.s
         allowance = mind.rules.allowance(s, unit)
         fade = ground.fade(mind.w.decay, allowance)
         waiting = ground.fade(mind.w.decay, allowance, int(mind.w.standoff * allowance))
         others = sorted((i for i in range(len(worth)) if i != best), key=lambda i: -worth[i])[:2]
         pulls: list[Pull] = []
-        for i, share in ((best, 1.0), *((i, 0.35) for i in others)):
+        for i, share in ((best, 1.0), *((i, 0.35) for i in others)) if mind.left else ():
             goal = self.goals[i]
             coefficient = mind.w.pull * share * self._gain(i, self.strength(unit))
             if coefficient > 0.001:

@@ -1,5 +1,7 @@
 """The printed combat tables as numbers: for each column the chance of everything that can come of a throw."""
 
+from itertools import accumulate
+
 from engaja.rules import System
 from engaja.rules.results import CODES
 
@@ -35,8 +37,8 @@ class Tables:
         self.up = [_column(table.columns, f"{max(1, k)}-1", self.last) for k in range(40)]
         self.down = [_column(table.columns, f"1-{k}", 0) for k in range(40)]
         self.even = self.up[1]
-        self.falls = [row[RETREAT] + row[ALL] for row in self.rows]
-        """Chance that the defenders leave the hex."""
+        self.falls = list(accumulate([row[RETREAT] + row[ALL] + row[EXCHANGE] for row in self.rows], max))
+        """Chance that the defenders leave the hex; no column is better for them than one below it."""
         self.pain = [row[KILL] + 0.5 * row[LOSS] + 2 * row[ALL] + row[EXCHANGE] + 0.15 * row[RETREAT] for row in self.rows]
         """What a defender suffers, in units."""
 
