@@ -86,7 +86,7 @@ def test_what_we_say_of_an_order_in_both_languages_is_read_in_one(visitor: Visit
 def test_the_number_of_a_rule_in_a_comment_leads_to_the_rule_and_a_figure_does_not() -> None:
     definition = games.definition("gazala")
     told = parts(definition, "Luck of 2.1 deviations (2.1): see 2.2.1, rule 9.3, (99.1).")
-    rules = {rule.section: rule for rule in reversed(definition.rules.values())}
+    rules = {rule.section: rule for rule in [*definition.rules.values()][::-1]}
     assert [(words, id_) for words, id_ in told if id_] == [(n, rules[n].id) for n in ("2.1", "2.2.1", "9.3")]
     assert "".join(words for words, _ in told) == "Luck of 2.1 deviations (2.1): see 2.2.1, rule 9.3, (99.1)."
     assert told[0] == ("Luck of 2.1 deviations (", "")

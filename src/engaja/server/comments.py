@@ -57,7 +57,7 @@ def readable(here: AtTable, remark: Remark) -> bool:
 
 def parts(definition: Definition, text: str) -> list[tuple[str, str]]:
     """A comment in parts: words that lead nowhere, and numbers of rules, each with the first rule of that section."""
-    first = {rule.section: rule.id for rule in reversed(definition.rules.values())}
+    first = {rule.section: rule.id for rule in [*definition.rules.values()][::-1]}
     found, done = list[tuple[str, str]](), 0
     for named in NAMED.finditer(text):
         start, end = named.span(named.lastindex or 0)
