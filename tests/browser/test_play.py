@@ -173,7 +173,7 @@ def test_attack_to_the_end_of_the_battle(sit: Sit, house: House) -> None:
     table.says("Allies to decide")
     house.order(links["allied"], "defend")
     expect(table.sheet.get_by_role("img", name="3, 4")).to_be_visible()
-    expect(table.sheet).to_contain_text("7: DRB/AVB")
+    expect(table.sheet).to_contain_text("7 DRB/AVB")
     table.sheet.get_by_role("button", name="Continue").click()
 
     table.says("Who takes the loss?")
@@ -205,7 +205,7 @@ def test_answer_an_attack_and_retreat(sit: Sit, house: House) -> None:
         expect(air.get_by_role("spinbutton")).to_have_value(points)
     table.answer().click()
     expect(table.sheet.get_by_role("img", name="3, 4")).to_be_visible()
-    expect(table.sheet).to_contain_text("7: DRB/AVB")
+    expect(table.sheet).to_contain_text("7 DRB/AVB")
     table.sheet.get_by_role("button", name="Continue").click()
 
     table.says("Axis to decide")

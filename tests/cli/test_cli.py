@@ -194,7 +194,7 @@ def test_odds_of_two_totals_are_exact() -> None:
     lines = result.stdout.splitlines()
     assert result.exit_code == YES
     assert lines[0] == "Attack 12 against defence 5: odds 2-1, shifted by -1: column 1-1."
-    assert lines[1] == "  10 of 36 (28 %) DVI/ARI: defender wins intact, attacker retreats intact"
+    assert lines[1] == "  10 of 36 (28%) DVI/ARI: defender wins intact, attacker retreats intact"
     assert sum(int(line.split()[0]) for line in lines[1:]) == 36
 
 

@@ -178,7 +178,7 @@ def test_whoever_was_once_behind_did_not_lead_from_first_day_to_last() -> None:
     found.points = [*[(0, 1)] * 5, *[(n, 0) for n in range(56)]]
     behind = Telling(found, Speech("gazala", "en")).headline
     found.points[:5] = [(0, 0)] * 5
-    assert behind == "Victory of the Axis"
+    assert behind == "Victory for the Axis"
     assert Telling(found, Speech("gazala", "en")).headline == "Axis, from first day to last"
 
 

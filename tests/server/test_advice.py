@@ -70,7 +70,7 @@ def test_an_attack_is_told_with_its_chance_and_where_it_comes_from() -> None:
     assert told["orders"][0]["order"] == ATTACK
     assert told["orders"][0]["from"] == ["1214"]
     assert told["orders"][0]["path"] == ["1213"]
-    assert re.match(r"Coronel: .*1213.* cai com \d+ % se", told["why"])
+    assert re.match(r"Coronel: .*1213.* cai com \d+% se", told["why"])
 
 
 def test_hidden_counters_do_not_change_the_advice() -> None:
