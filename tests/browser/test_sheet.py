@@ -92,6 +92,7 @@ def test_a_declared_attack_is_read_until_the_other_side_has_answered(sit: Sit, h
     table.panel.get_by_role("button", name="1213").click()
     table.reads_chances()
     table.set_air(3)
+    expect(table.sheet.locator("[data-sum=attack]")).to_contain_text("3 air")  # the sheet of these points has come
     guess = table.sheet.get_by_role("group", name="Defence, a guess").get_by_role("spinbutton")
     guessed, column = guess.input_value(), table.sheet.locator("[data-column][aria-current=true]").get_attribute("data-column")
     table.page.locator("[data-declare]").click()
