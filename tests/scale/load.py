@@ -240,9 +240,14 @@ def measure(folder: Path, asked: Any) -> None:
                     site[0].see(link)
                 grown = (memory(site[0]) - before) / len(links)
                 note("memory an open game", f"{grown:.0f} kB ({len(links)} games of 20 orders)")
-                machines = [site[n % 2].open("recruit", "recruit")["you"] for n in range(10)]
+                for number, link in enumerate(links):  # an open game is open where its orders go
+                    site[number % 2].see(link)
+                machines = [site[n % 2].open("recruit", "recruit", game="guerra85")["you"] for n in range(10)]
+                while not all(site[0].see(link)["seq"] for link in machines):
+                    time.sleep(0.2)
+                given = sum(site[0].see(link)["seq"] for link in machines)
                 found = asyncio.run(load(site, links, asked.rate, asked.seconds, f"http://127.0.0.1:{port}/"))
-                moved = sum(site[0].see(link)["seq"] for link in machines)
+                moved = sum(site[0].see(link)["seq"] for link in machines) - given
                 note("load of the machine during it", " ".join(f"{one:.1f}" for one in os.getloadavg()))
                 kept = len(found["answer"]) / asked.seconds
                 note(

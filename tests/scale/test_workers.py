@@ -1,5 +1,6 @@
 """Several workers on one database: each sees what the others did, one plays at a time, and a lost lease writes nothing."""
 
+import contextlib
 import json
 import os
 import signal
@@ -13,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import text
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from tests.scale.worker import ARIETE, MOVE, Worker, workers
@@ -24,6 +26,8 @@ PATIENCE = 180.0
 """Seconds in which something must have happened, on a machine that may be busy."""
 ENDING = 60.0
 """Seconds in which whoever is told to stop must have ended; it takes one or two where nothing else is done."""
+DEAF = 10.0
+"""Seconds a browser may be without its live line while the workers are renewed."""
 
 
 @pytest.fixture(scope="module")
@@ -262,16 +266,36 @@ def test_a_graceful_stop_finishes_orders_and_a_rolling_restart_keeps_the_site_op
                             bad.append(answer.status_code)
                     seq[0] = site.see(link)["seq"]
 
+        deaf: list[float] = []
+
+        def watch() -> None:
+            """A browser that comes back whenever its line is closed: how long it was without one, until it is told anything."""
+            closed = time.monotonic()
+            while not stop.is_set():
+                with contextlib.suppress(OSError, WebSocketException), connect(site.live(link)) as line:
+                    line.recv(DEAF)
+                    deaf.append(time.monotonic() - closed)
+                    while not stop.is_set():
+                        closed = time.monotonic()
+                        with contextlib.suppress(TimeoutError):
+                            line.recv(0.1)
+                time.sleep(0.05)
+
         hand = threading.Thread(target=play)
-        hand.start()
-        assert until(lambda: seq[0] > 3)
+        browsers = [threading.Thread(target=watch) for _ in range(6)]
+        for thread in (hand, *browsers):
+            thread.start()
+        assert until(lambda: seq[0] > 3 and len(deaf) == len(browsers))
         site.signal(signal.SIGHUP)
         assert until(lambda: site.log.read_text(encoding="utf-8").count("Terminated child process") == 2), "both are renewed"
         before = seq[0]
         assert until(lambda: seq[0] > before + 3)
         stop.set()
-        hand.join()
+        for thread in (hand, *browsers):
+            thread.join()
         assert not bad
+        assert len(deaf) >= 2 * len(browsers), "every line was closed by its worker, and opened again"
+        assert max(deaf[len(browsers) :]) < DEAF
         last = site.see(link)["seq"]
         thinking = site.open("recruit", "recruit")["you"]
         with connect(site.live(thinking), open_timeout=PATIENCE) as line:
