@@ -6,6 +6,7 @@ from engaja import games
 from engaja.engine.game import Game
 from engaja.players import Seat
 from engaja.players.officer import OfficerPlayer
+from engaja.players.officer.detours import careful_reach
 from engaja.players.officer.fights import Fights
 from engaja.players.officer.plan import Plan, Pulls
 from engaja.players.officer.policy import Officer
@@ -103,10 +104,47 @@ def test_in_the_last_turn_nobody_marches_for_a_place_that_he_cannot_reach_any_mo
         assert (pulls.at(scene.unit(PZ5), scene.hex("0609")) > 0) == is_drawn
 
 
+def test_a_unit_goes_round_the_mines_where_it_gets_there_without() -> None:
+    """Gazala at the start: the cheapest ways lead through the belt, some of them to where a safe way leads too."""
+    game = Game("gazala", {"setup": "historical"}, "mines")
+    rules, s = game.rules, game.state
+    assert game.decision is not None
+    assert game.decision.kind == "movement"
+    gone_round = 0
+    for unit in rules.movable(s, 0):
+        cheapest, careful, risky = rules.reach(s, unit), careful_reach(rules, s, unit), rules.risky(s, unit)
+        safe = rules.safe_reach(s, unit)
+        assert careful.hexes == cheapest.hexes
+        for hex_ in rules.destinations(s, unit):
+            path = careful.path(hex_)
+            assert any(risky[h] for h in path[1:]) == (hex_ not in safe)
+            assert careful.cost(hex_) >= cheapest.cost(hex_)
+            if path != cheapest.path(hex_) and any(risky[h] for h in cheapest.path(hex_)[1:]):
+                gone_round += 1
+                assert not rules.refusals(s, Move(unit, path))
+    assert gone_round
+    enemy = s.units_of(1)[0]
+    assert careful_reach(rules, s, enemy) is rules.reach(s, enemy)
+
+
+def test_a_garrison_that_need_not_retreat_is_thought_to_hold_longer() -> None:
+    """Dragoon: the same regiment before the same enemy in Marseille, and in a city from which it would have to retreat."""
+    scene = Scene("dragoon", {RI706: "0723", R7: "0722", R15: "0722", R30: "0722"}, turn=3)
+    mind = Officer(scene.rules, 1).mind(scene.state, None)
+    marseille = scene.hex("0723")
+    assert mind.is_stubborn(marseille)
+    assert not mind.is_stubborn(scene.hex("0519"))
+    firm = mind.lost(marseille, 1.0)
+    mind._stubborn[marseille] = False
+    assert 0.0 < firm < mind.lost(marseille, 1.0)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_no_column_is_thought_safer_than_one_below_it(name: str) -> None:
-    falls = Tables(games.rules(name)).falls
-    assert falls == sorted(falls)
+    tables = Tables(games.rules(name))
+    assert tables.falls == sorted(tables.falls)
+    assert tables.storms == sorted(tables.storms)
+    assert all(storm <= fall for storm, fall in zip(tables.storms, tables.falls, strict=True))
 
 
 def everything_is_allied(scene: Scene) -> None:

@@ -134,10 +134,14 @@ def manifest(
 
 @cache
 def digest_of_program(names: tuple[str, ...]) -> str:
-    """A digest of all source, and of the weights of the players, that decide how the games go."""
-    folders = [SOURCE / room for room in ROOMS] + [games.folder_of(name) for name in names]
+    """A digest of all source, and of the weights of the players, that decide how the games go.
+
+    What is printed of a game has its own digest in the stamp; scenarios, lessons and briefings of its folder change no match.
+    """
+    rooms = [file for room in ROOMS for file in sorted((SOURCE / room).rglob("*"))]
+    rules = [file for name in names for file in sorted(games.folder_of(name).glob("*.py"))]
     whole = hashlib.sha256()
-    for file in [SOURCE / "hexgrid.py", *(file for folder in folders for file in sorted(folder.rglob("*")))]:
+    for file in [SOURCE / "hexgrid.py", *rooms, *rules]:
         if file.suffix in (".py", ".toml"):
             whole.update(file.read_bytes())
     return whole.hexdigest()

@@ -234,6 +234,18 @@ class Movement(Engagement):
         seeds = [] if halt[hex_] else [(h, c + extra[h] if extra else c) for h, c in steps.pairs[hex_]]
         return search(steps, hex_, seeds, self.allowance(s, unit) - spent, halt, blocked, extra)
 
+    def safe_reach(self, s: State, unit: int) -> Reach:
+        """4.0: what a unit can reach without entering a hex that may cost it a loss."""
+        side, where, risky = self.side_of[unit], s.where[unit], self.risky(s, unit)
+        if not risky:
+            return self.reach(s, unit)
+        halt, blocked, extra = self.halts(s, unit), self.either(self.held_mask(s, 1 - side), risky), self.surcharges(s, side)
+        if closed := self.closed(s, unit):
+            blocked = self.either(blocked, closed)
+        zone = self.zone_mask(s, 1 - side, self.obeyed[unit])
+        seeds = [(h, c) for h, c in self.first_hexes(s, unit, zone, extra) if not risky[h]]
+        return search(self.steps_for(s, unit), max(where, AWAITING), seeds, self.allowance(s, unit), halt, blocked, extra)
+
     def reaches(self, s: State, side: int) -> list[Reach]:
         """4.0: the reach of every unit that can still move, in the order of `movable`. Kept while the position rests."""
         known = self._together
@@ -542,3 +554,7 @@ class Movement(Engagement):
     def entry_risk(self, s: State, unit: int, hex_: int) -> float:
         """The chance that entering a hex costs a unit a loss: for players who weigh a way before they go."""
         return 0.0
+
+    def risky(self, s: State, unit: int) -> bytes:
+        """The hexes for which that is more than nothing; empty if there are none."""
+        return b""

@@ -287,6 +287,9 @@ class Gazala(System):
             return 0.0
         return self.loss_on[self.is_armoured[unit]] / 6
 
+    def risky(self, s: State, unit: int) -> bytes:
+        return self.mines(s) if self.side_of[unit] == AXIS else b""
+
     def dominates(self, s: State, unit: int, enemy_hex: int) -> bool:
         """gazala.9.2.allied-dominance: every Allied unit dominates Axis units on a minefield."""
         if self.side_of[unit] == ALLIED:

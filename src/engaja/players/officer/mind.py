@@ -81,6 +81,7 @@ class Mind:
         self.targets: dict[int, Target] = {}
         self.garrison = self._garrisons()
         self._way_out: dict[int, bool] = {}
+        self._stubborn: dict[int, bool] = {}
         self.batteries = [u for u in s.units_of(side) if rules.is_ranged[u]]
         self.their_batteries = [u for u in s.units_of(self.foe) if rules.is_ranged[u]]
         self._area_bonus = self._areas()
@@ -247,7 +248,16 @@ class Mind:
             return 0.0
         if defence <= 0:
             return 0.9
-        return self.tables.falls[self.tables.column(danger, defence, -self.columns[hex_])]
+        falls = self.tables.storms if self.is_stubborn(hex_) else self.tables.falls
+        return falls[self.tables.column(danger, defence, -self.columns[hex_])]
+
+    def is_stubborn(self, hex_: int) -> bool:
+        """Whether those of this side who hold a hex need not retreat from it."""
+        if hex_ not in self._stubborn:
+            battle = Battle(self.foe, hex_, (), (), 0)
+            tasks = self.rules.outcome(self.s, battle, frozenset({"defender retreats"}))
+            self._stubborn[hex_] = not any(task[0] == "retreat" for task in tasks)
+        return self._stubborn[hex_]
 
     def holding(self, hex_: int, defence: float, more: float) -> float:
         """What it is worth to add a unit of this defence to those who hold a hex that scores, taken or still to be taken."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from engaja.engine.filling import fill
 from engaja.players.officer import answer as after
 from engaja.players.officer.attack import Assault
+from engaja.players.officer.detours import careful_reach
 from engaja.players.officer.fights import Fights
 from engaja.players.officer.ground import Ground, ground_of
 from engaja.players.officer.mind import Mind
@@ -78,7 +79,7 @@ class Officer:
         mind.look_around()
         voyages, bonus = self.special(real)
         pulls = Pulls(mind, self.plan, voyages)
-        reaches = {unit: rules.reach(real, unit) for unit in rules.movable(real, side)}
+        reaches = {unit: careful_reach(rules, real, unit) for unit in rules.movable(real, side)}
         assault = Assault(mind, real, reaches, self.plan, voyages)
         moves: list[AnyAction] = [*rides(assault)]
         moves += [Move(unit, reaches[unit].path(hex_)) for unit, hex_ in assault.grab()]

@@ -39,6 +39,8 @@ class Tables:
         self.even = self.up[1]
         self.falls = list(accumulate([row[RETREAT] + row[ALL] + row[EXCHANGE] for row in self.rows], max))
         """Chance that the defenders leave the hex; no column is better for them than one below it."""
+        self.storms = list(accumulate([row[KILL] + row[ALL] + row[EXCHANGE] for row in self.rows], max))
+        """The same where the defenders need not retreat."""
         self.pain = [row[KILL] + 0.5 * row[LOSS] + 2 * row[ALL] + row[EXCHANGE] + 0.15 * row[RETREAT] for row in self.rows]
         """What a defender suffers, in units."""
 
