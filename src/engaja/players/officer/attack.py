@@ -395,8 +395,11 @@ class Assault:
 
 
 def way_risk(mind: Mind, reach: Reach | None, unit: int, hex_: int) -> float:
-    """Losses to expect from dice on the way to a hex."""
+    """Losses to expect from dice on the way to a hex; worked out once."""
     if not mind.ground.has_entry_risk or reach is None or hex_ not in reach:
         return 0.0
-    chance = sum([mind.rules.entry_risk(mind.s, unit, h) for h in reach.path(hex_)[1:]], 0.0)
-    return chance * mind.w.risk * mind.step_value[unit]
+    known = mind.way_risks.get((unit, hex_))
+    if known is None:
+        chance = sum([mind.rules.entry_risk(mind.s, unit, h) for h in reach.path(hex_)[1:]], 0.0)
+        known = mind.way_risks[unit, hex_] = chance * mind.w.risk * mind.step_value[unit]
+    return known

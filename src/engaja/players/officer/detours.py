@@ -15,6 +15,10 @@ class Detours(Reach):
     def hex_at(self, place: int) -> int:
         return self.cheapest.hex_at(place)
 
+    @property
+    def hexes(self) -> list[int]:
+        return self.cheapest.hexes
+
     def _chosen(self, hex_: int) -> Reach:
         return self.safe if hex_ in self.safe else self.cheapest
 
