@@ -14,7 +14,7 @@ import pytest
 from engaja.engine import record
 from engaja.lab import match
 from engaja.lab.match import pair_values, play, run
-from engaja.lab.results import GameResult, Manifest, Results, Times, WrongFile, manifest
+from engaja.lab.results import TELLERS, GameResult, Manifest, Results, Times, WrongFile, manifest
 from tests.play import GAMES
 
 
@@ -198,3 +198,11 @@ def test_a_game_that_fails_is_kept_and_told(monkeypatch: pytest.MonkeyPatch, tmp
     assert result.finished == 0
     assert result.errors == ["game 0: RuntimeError: broken", "game 1: RuntimeError: broken"]
     assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_what_only_tells_is_not_even_loaded_where_matches_are_played() -> None:
+    """So it may change in the middle of a match: the digest of the program leaves it out."""
+    code = "import sys, engaja.lab.match; print(*[name.split('.')[-1] + '.py' for name in sys.modules if 'engaja' in name])"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "search.py" in loaded
+    assert not TELLERS & set(loaded)

@@ -20,6 +20,14 @@ from engaja.players import official
 SOURCE = Path(engaja.__file__).parent
 ROOMS = ("players", "engine", "rules", "position", "definition", "kernel")
 """What decides how a game goes, beside the folder of the game."""
+TELLERS = frozenset(
+    f"{name}.py"
+    for name in (
+        *("speech", "describe", "sheet", "forces", "recap", "survey", "ways"),
+        *("human", "typed", "menus", "terminal", "textmap", "lines", "retelling", "notebook", "advice", "hindsight"),
+    )
+)
+"""What in those rooms only puts into words what happened, or asks a person."""
 
 
 class WrongFile(ValueError):
@@ -137,12 +145,13 @@ def digest_of_program(names: tuple[str, ...]) -> str:
     """A digest of all source, and of the weights of the players, that decide how the games go.
 
     What is printed of a game has its own digest in the stamp; scenarios, lessons and briefings of its folder change no match.
+    Who tells and who asks decides nothing.
     """
     rooms = [file for room in ROOMS for file in sorted((SOURCE / room).rglob("*"))]
     rules = [file for name in names for file in sorted(games.folder_of(name).glob("*.py"))]
     whole = hashlib.sha256()
     for file in [SOURCE / "hexgrid.py", *rooms, *rules]:
-        if file.suffix in (".py", ".toml"):
+        if file.suffix in (".py", ".toml") and file.name not in TELLERS:
             whole.update(file.read_bytes())
     return whole.hexdigest()
 
