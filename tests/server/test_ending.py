@@ -156,3 +156,12 @@ def test_bad_lines_of_plans_are_told(visitor: Visitor) -> None:
     for line in ("plan axis 1 6 bold", "plan axis 1 6 bold 12", "plan rommel 1 6 bold +1.0"):
         body = {"text": record.write(game) + line + "\n", "seats": ["me", "here"]}
         assert visitor.client.post("/api/import", json=body).status_code == 400, line
+
+
+def test_in_a_scenario_the_computer_goes_by_its_levels(visitor: Visitor) -> None:
+    """In the Hamburg salient the Pact is ahead by 15 points at once, and has to be by 18; at Fulda nobody is ahead."""
+    visitor.open("guerra85", ("recruit", "me"), scenario="hamburg")
+    assert_problem(end(visitor, 1, "propose"), 409)
+    visitor.open("guerra85", ("me", "recruit"), scenario="fulda")
+    seen = end(visitor, 0, "propose").json()["state"]
+    assert (seen["winner"], seen["ended"]) == (1, "agreed")

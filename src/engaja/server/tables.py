@@ -883,21 +883,23 @@ class House:
             table.offer, table.declined = side, declined
 
     async def agrees(self, table: OpenTable, side: int) -> bool:
-        """Whether a computer agrees to end a game as it stands: if it is ahead, or can no longer be."""
+        """Whether a computer agrees to end a game as it stands: if it would win, or can no longer draw level."""
         game = table.game
-        score = game.rules.score(for_counting(game.rules, game.state, known_units(game.rules, game.state, side)))
-        if score[side] > score[1 - side]:
+        if game.rules.winner(for_counting(game.rules, game.state, known_units(game.rules, game.state, side))) == side:
             return True
+        if game.definition.levels:  # level with the enemy is not what a scenario asks for
+            return False
         lost: bool = await self.ponderers.run(LONGEST_THOUGHT, is_lost, game.position(), side, self._seed(table, side))
         return lost
 
     def _judge(self, table: OpenTable, side: int) -> None:
         """Once in each of its turns of the second half, let a computer that plays against a person find out whether it should
-        resign."""
+        resign; a scenario is short, and who is behind in it may be winning."""
         when = (table.game.state.turn, side)
         people = any(not exists(seat) for seat in table.seats)
         is_late = 2 * table.game.state.turn > table.game.definition.calendar[-1].number
-        if people and is_late and side not in table.declined and (table.judging is None or table.judging[0] != when):
+        is_whole = not table.game.definition.levels
+        if people and is_late and is_whole and side not in table.declined and (table.judging is None or table.judging[0] != when):
             table.judging = (when, asyncio.create_task(self._resign(table, side)))
 
     async def _resign(self, table: OpenTable, side: int) -> None:

@@ -205,7 +205,7 @@ ui-offer = Offer to end the game
 ui-offer-computer = { THE($side) } ({ $level }) { FORM($side) ->
         [p] resign
        *[s] resigns
-    }: the points can no longer turn.
+    }, seeing no way to turn the points any more.
 ui-offer-person = { THE($side) } { FORM($side) ->
         [p] propose
        *[s] proposes

@@ -159,6 +159,14 @@ export abstract class Screen extends Position {
     if (location.hash === BRIEFING) history.replaceState(null, '', location.pathname);
   }
 
+  /** The ground of a scenario: its objectives, and what its briefing tells either side to look at. */
+  get ground(): string[] {
+    const { scenario, briefing, objectives } = this.board ?? {};
+    if (!scenario || !briefing || !objectives) return [];
+    const told = briefing.sides.flatMap(({ look, way }) => [...look.map((x) => x.hex), ...way]);
+    return [...told, ...objectives.filter((o) => Math.max(...o.points)).map((o) => o.hex)].filter((h) => this.geo?.has(h));
+  }
+
   /** Where the work of this phase is: who can move or come, what can be attacked and from where, what can be chosen. */
   get work(): string[] {
     const decision = this.doc?.decision;
