@@ -180,7 +180,7 @@ export abstract class Screen extends Position {
   /** Brings the work of the phase into view, as much of it as stays legible. */
   showWork(): void {
     const hexes = this.work;
-    if (hexes.length) this.show = { hexes, force: false, fit: true };
+    if (hexes.length && !this.briefing) this.show = { hexes, force: false, fit: true };
   }
 
   /** Whether the recap runs by itself, and how fast; the speed is kept. */
