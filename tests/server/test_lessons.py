@@ -1,6 +1,10 @@
 """Lessons over the wire: real orders, answered; taken back past the dice; kept like any other table, and in nobody's list."""
 
+import re
+
+from engaja.engine.game import Game
 from engaja.engine.lessons import path
+from engaja.server.learning import guide_of
 from tests.server.conftest import Visitor, browser
 
 PANZER, RIFLES = "de-5-pz-regt-21-pz-div", "de-104-rifle-regt-21-pz-div"
@@ -71,6 +75,18 @@ def test_only_lessons_are_put_back(visitor: Visitor) -> None:
     answer = visitor.client.post(f"{visitor.link}/again", params={"lang": "en"}, json={"seq": 0})
     assert answer.status_code == 409
     assert "lesson" in answer.json()["detail"]
+
+
+def test_the_companion_points_from_where_the_units_are() -> None:
+    """On turn 2 his steps name units: the arrow begins at the first, and where none is left the step has lost its sense."""
+    lines = Game("gazala", {"setup": "historical"}, "guide").position().replace("turn: 1\n", "turn: 2\n").splitlines()
+    told = guide_of(Game.at("\n".join(lines)), 0, "en")
+    assert told is not None
+    assert [step["way"] for step in told["steps"]] == [["0412", "1212"], ["0610", "1012"], ["0512", "1313"]]
+    lines = [re.sub(r"(, )?it-6[56]-inf-regt-trieste|(, )?de-155-inf-regt-90-light-div", "", line) for line in lines]
+    told = guide_of(Game.at("\n".join(line for line in lines if not line.endswith(": "))), 0, "en")
+    assert told is not None
+    assert [step["lost"] for step in told["steps"]] == [False, True, False]
 
 
 def test_the_companion_speaks_to_the_side_that_decides(visitor: Visitor) -> None:

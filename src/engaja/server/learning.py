@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engaja.engine.game import Game
-from engaja.engine.lessons import judge, path, proposals
+from engaja.engine.lessons import Proposal, judge, path, proposals
 from engaja.server.boards import Json, speech
 from engaja.texts import Lang
 
@@ -69,6 +69,28 @@ def lesson_of(game: Game, lang: Lang) -> Json | None:
     }
 
 
+def _named(game: Game, one: Proposal) -> list[int]:
+    """The units that a step without orders of its own is about."""
+    if one.step.orders:
+        return []
+    conditions = (one.step.done, *one.step.done.either)
+    return [game.definition.unit(id_).index for condition in conditions for id_ in condition.at]
+
+
+def _nobody_left(game: Game, one: Proposal) -> bool:
+    units = _named(game, one)
+    return bool(units) and not any(game.state.where[unit] >= 0 for unit in units)
+
+
+def _way(game: Game, one: Proposal) -> list[str]:
+    """The arrow of a step: as it is written, but beginning where its units are."""
+    way = one.step.way.split()
+    places = [game.rules.grid.number(game.state.where[unit]) for unit in _named(game, one) if game.state.where[unit] >= 0]
+    if not places or places[0] in way:
+        return way[way.index(places[0]) :] if places else way
+    return [places[0], way[-1]]
+
+
 def guide_of(game: Game, side: int, lang: Lang) -> Json | None:
     """What the companion proposes to a side now, each step checked by the rules; None if he has nothing to say."""
     found = proposals(game, side) if side < 2 else None
@@ -84,9 +106,9 @@ def guide_of(game: Game, side: int, lang: Lang) -> Json | None:
                 "what": talk.text(one.step.what),
                 "why": talk.text(one.step.why),
                 "rules": [game.definition.rule_id(key) for key in one.step.rules],
-                "way": one.step.way.split(),
+                "way": _way(game, one),
                 "done": one.done,
-                "lost": one.lost,
+                "lost": one.lost or (not one.done and _nobody_left(game, one)),
                 "orders": one.orders,
             }
             for one in steps

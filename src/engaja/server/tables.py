@@ -899,7 +899,13 @@ class House:
         people = any(not exists(seat) for seat in table.seats)
         is_late = 2 * table.game.state.turn > table.game.definition.calendar[-1].number
         is_whole = not table.game.definition.levels
-        if people and is_late and is_whole and side not in table.declined and (table.judging is None or table.judging[0] != when):
+        if (
+            people
+            and is_late
+            and is_whole
+            and side not in table.declined
+            and (table.judging is None or table.judging[0] != when)
+        ):
             table.judging = (when, asyncio.create_task(self._resign(table, side)))
 
     async def _resign(self, table: OpenTable, side: int) -> None:
