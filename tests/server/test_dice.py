@@ -1,10 +1,17 @@
 """Honest dice at a table: commitments at once, a number from every seat, seeds at the end, all of it checked by the record."""
 
+import asyncio
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from engaja.engine import dice, record
 from engaja.engine.game import Game
+from engaja.server.jobs import choose
+from engaja.server.workers import Worker
 from tests.server.conftest import Visitor, browser
 
 MINE, THEIRS = "one number", "another number"
@@ -53,6 +60,32 @@ def test_a_computer_commits_itself_at_once_and_shows_its_number_no_sooner(visito
     assert dice.number_commitment("allied", shares["allied"]["number"]) == machine["commitment"]
     say(visitor, 0, number=MINE)
     assert visitor.see()["dice"]["next"] is None
+
+
+def test_a_computer_that_is_asked_while_the_numbers_come_is_told_the_game_anew(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its process would throw other dice, and its orders would be refused for ever."""
+    run, mixed, whole = Worker.run, threading.Event(), list[bool]()
+
+    async def slow(worker: Worker, *args: Any) -> Any:
+        done = await run(worker, *args)
+        if args[1] is choose:
+            whole.append(args[2][1] is not None)
+            await asyncio.to_thread(mixed.wait, 10)
+        return done
+
+    monkeypatch.setattr(Worker, "run", slow)
+    visitor.open(seats=("recruit", "me"))
+    say(visitor, 1, commitment=dice.number_commitment("allied", MINE))
+    say(visitor, 1, number=MINE)
+    assert visitor.see()["dice"]["next"] is None
+    mixed.set()
+    for _ in range(600):
+        if len(whole) > 2:
+            break
+        time.sleep(0.05)
+    assert whole[:3] == [True, True, False]
 
 
 def test_the_numbers_stand_in_the_record_and_survive_a_restart(database: str) -> None:

@@ -946,6 +946,7 @@ class House:
                 return
             except Exception:
                 logging.getLogger(__name__).exception("the computer player of table %s failed", table.id)
+                table.mirror = None
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_WAIT)
         asyncio.get_running_loop().call_soon(table.tell)  # when this task is over: it no longer thinks
@@ -1000,7 +1001,8 @@ class House:
                     if whole is not None:
                         raise
                     continue
-                table.mirror = (worker, worker.life, count)
+                if table.game is game:  # nobody added to the dice meanwhile
+                    table.mirror = (worker, worker.life, count)
                 if choice.memory is not None:
                     table.minds[side, who] = choice.memory
                 return choice
