@@ -90,3 +90,9 @@ def test_the_number_of_a_rule_in_a_comment_leads_to_the_rule_and_a_figure_does_n
     assert [(words, id_) for words, id_ in told if id_] == [(n, rules[n].id) for n in ("2.1", "2.2.1", "9.3")]
     assert "".join(words for words, _ in told) == "Luck of 2.1 deviations (2.1): see 2.2.1, rule 9.3, (99.1)."
     assert told[0] == ("Luck of 2.1 deviations (", "")
+
+
+def test_a_note_names_its_hex_as_the_map_does(visitor: Visitor) -> None:
+    visitor.open("leyte")
+    told = visitor.client.post(f"{visitor.link}/notes", json={"at": 0, "text": "Palo first.", "hex": "25-12"}).json()
+    assert [note["hex"] for note in told["comments"]] == ["25-12"]

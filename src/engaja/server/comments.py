@@ -70,6 +70,7 @@ def parts(definition: Definition, text: str) -> list[tuple[str, str]]:
 def told(here: AtTable) -> dict[str, Any]:
     """What this seat may read. What we say of an order in both languages is told in the reader's."""
     game, own, others = here.table.game, signed(here.lang), {signed(lang) for lang in LANGUAGES if lang != here.lang}
+    notation, grid = Notation(game.definition), game.rules.grid
     comments, variations = [], []
     for at, remarks in sorted(game.remarks.items()):
         in_both = any(isinstance(remark, Comment) and remark.by == own for remark in remarks)
@@ -80,7 +81,8 @@ def told(here: AtTable) -> dict[str, Any]:
             if isinstance(remark, Comment):
                 by = OURS if remark.by in (own, *others) else remark.by
                 found = parts(game.definition, remark.text)
-                comments.append({**about, "text": remark.text, "parts": found, "by": by, "hex": remark.hex})
+                hex_ = grid.number(notation.read_hex(remark.hex)) if remark.hex else ""
+                comments.append({**about, "text": remark.text, "parts": found, "by": by, "hex": hex_})
             elif isinstance(remark, Variation):
                 orders = sum(isinstance(item, Order) for item in remark.body)
                 lines = remark_lines([remark])[1:-1][:MOST_LINES]
