@@ -291,6 +291,7 @@ def test_replay_and_play_on_from_there(sit: Sit, house: House) -> None:
     branch = table.panel.get_by_role("region", name="Variation")  # played on, and kept with the game it branched off
     house.order(table.page.url.removeprefix(str(house.client.base_url).rstrip("/")), "move it-132-tank-regt-ariete 0611-0711")
     table.is_at("it-132-tank-regt-ariete", "0711")
+    branch.get_by_text("keep it, or go back").click()
     branch.get_by_role("textbox", name="Name of the variation").fill("Ariete first")
     branch.get_by_role("button", name="Keep with the game").click()
     expect(branch).to_contain_text("Kept.")

@@ -1231,7 +1231,7 @@ ui-annotated-about = Played by the computer and commented by rules of thumb: wha
 ## Variations
 
 ui-branch = Variation
-ui-branch-from = from order { $at } of another game.
+ui-branch-from = from order { $at } of another game: keep it, or go back.
 ui-branch-title = Name of the variation
 ui-branch-keep = Keep with the game
 ui-branch-back = Back to the game

@@ -1242,7 +1242,7 @@ ui-annotated-about = Jogadas pelo computador e comentadas por regras de experiê
 ## Variantes
 
 ui-branch = Variante
-ui-branch-from = desde a ordem { $at } de outra partida.
+ui-branch-from = desde a ordem { $at } de outra partida: guarde-a, ou volte.
 ui-branch-title = Nome da variante
 ui-branch-keep = Guardar na partida
 ui-branch-back = Voltar à partida
