@@ -1141,6 +1141,7 @@ ui-briefing-special = What is special here
 ui-briefing-look = Where to look first
 ui-briefing-more = and { $count } more
 ui-briefing-least = { $points } or more
+ui-over-ahead = Lead { OF($side) } in points: { $points } (this level: { $range }).
 ui-briefing-most = { $points } or less
 ui-briefing-between = { $low } to { $high }
 ui-briefing-ours = { $game }, a short scenario of ours

@@ -1152,6 +1152,7 @@ ui-briefing-special = O que este jogo tem de seu
 ui-briefing-look = Onde olhar primeiro
 ui-briefing-more = e mais { $count }
 ui-briefing-least = { $points } ou mais
+ui-over-ahead = Vantagem { OF($side) } em pontos: { $points } (este nível: { $range }).
 ui-briefing-most = { $points } ou menos
 ui-briefing-between = { $low } a { $high }
 ui-briefing-ours = { $game }, cenário curto nosso

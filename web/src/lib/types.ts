@@ -43,6 +43,13 @@ export interface Card {
   scenarios: ScenarioCard[];
 }
 
+/** A level of victory of a scenario: who wins it, and how far ahead the first side must be. */
+export interface Level {
+  winner: number;
+  least: number;
+  name: string;
+}
+
 /** A short scenario of ours on the map of a game. */
 export interface ScenarioCard {
   id: string;
@@ -53,7 +60,7 @@ export interface ScenarioCard {
   /** The side that wins more often, where play has shown one. */
   favours: number | null;
   /** From the best for the first side on: how far it must be ahead. */
-  levels: { winner: number; least: number; name: string }[];
+  levels: Level[];
 }
 
 /** What one reads before the first turn. */
