@@ -182,6 +182,17 @@ def test_whoever_was_once_behind_did_not_lead_from_first_day_to_last() -> None:
     assert Telling(found, Speech("gazala", "en")).headline == "Axis, from first day to last"
 
 
+def test_who_wins_a_scenario_by_its_levels_may_be_behind_on_points() -> None:
+    """At the Fulda gap the Pact has to be 102 points ahead."""
+    definition = Game("guerra85", {"scenario": "fulda"}).definition
+    found = Account(definition, 0, over=True, turn=6, orders=3, winner=1, points=[(0, 0), (20, 0), (25, 12)])
+    telling = Telling(found, Speech("guerra85", "en"))
+    assert telling.headline == "NATO, from first day to last"
+    assert telling.standfirst == "NATO won the scenario, though behind on points: 12 to 25."
+    found = Account(definition, 0, over=True, turn=6, orders=3, winner=0, points=[(0, 0), (20, 0), (120, 12)])
+    assert Telling(found, Speech("guerra85", "en")).standfirst == "The Warsaw Pact won by 120 to 12."
+
+
 def test_a_label_of_the_course_is_written_once_while_it_stays_the_same() -> None:
     found = Account(early("gazala").definition, 0, True, 9, 60, 0)
     found.points, found.turns = [(10 * (n // 15), 0) for n in range(61)], [(0, 1)]

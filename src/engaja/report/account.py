@@ -158,8 +158,14 @@ class Account:
         return sorted(sorted(large, key=lambda c: -abs(c.swing))[:MOST_MARKS], key=lambda c: c.order)
 
     @property
+    def lead(self) -> list[int]:
+        """How far the first side was ahead after each order; in a scenario, of the lead that it needs to win."""
+        needed = min((level.least for level in self.definition.levels if level.winner == 0), default=0)
+        return [first - second - needed for first, second in self.points]
+
+    @property
     def reversal(self) -> Reversal | None:
-        lead = [first - second for first, second in self.points]
+        lead = self.lead
         if not any(lead):
             return None
         leader = 0 if lead[-1] >= 0 else 1

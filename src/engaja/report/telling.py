@@ -175,7 +175,7 @@ class Telling:
         gains = [mark for mark in told if mark.side == self.leader]
         own = {objective.hex for objective in account.definition.objectives if objective.holder == self.leader}
         given = [mark for mark in told if mark.side != self.leader and self.hexes_of(mark)[0] in own]
-        lead = [sign * (first - second) for first, second in account.points]
+        lead = [sign * one for one in account.lead]
         reversal = account.reversal
         if given and min(lead[len(lead) // 4 :]) < 0 and given[0].order < len(lead) * 0.9:
             return self.say("head-fell", place=self.place(self.hexes_of(given[0])[0]))
@@ -193,9 +193,9 @@ class Telling:
     def standfirst(self) -> str:
         """Who won, the two events that moved most, and what the dice had to do with it."""
         first, second = self.account.score
-        high, low = max(first, second), min(first, second)
+        high, low = (second, first) if self.leader == 1 or (self.leader == 2 and second > first) else (first, second)
         numbers = {"high": self.number(high), "low": self.number(low), "turn": self.account.turn}
-        result = "drawn" if self.leader == 2 else "won"
+        result = "drawn" if self.leader == 2 else "won" if high > low else "won-behind"
         if not self.account.over:
             result = "even" if self.leader == 2 else "ahead"
         told = [self.say(f"result-{result}", side=self.side(self.leader), **numbers)]

@@ -40,6 +40,7 @@ report-head-turned = { $place } turned the battle
 report-head-throughout = { $side }, from first day to last
 report-head-won = Victory for { THE($side) }
 report-result-won = { THE($side) } won by { $high } to { $low }.
+report-result-won-behind = { THE($side) } won the scenario, though behind on points: { $high } to { $low }.
 report-result-drawn = The battle ended { $high } to { $low }.
 report-result-ahead = { THE($side) } { FORM($side) ->
         [p] lead

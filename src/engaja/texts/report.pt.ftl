@@ -44,6 +44,11 @@ report-result-won = { THE($side) } { FORM($side) ->
         [fp] venceram
        *[m] venceu
     } por { $high } a { $low }.
+report-result-won-behind = { THE($side) } { FORM($side) ->
+        [mp] venceram
+        [fp] venceram
+       *[m] venceu
+    } o cenário, embora atrás nos pontos: { $high } a { $low }.
 report-result-drawn = A batalha terminou em { $high } a { $low }.
 report-result-ahead = { THE($side) } { FORM($side) ->
         [mp] estão
