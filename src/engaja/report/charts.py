@@ -182,6 +182,17 @@ def _crossed(account: Account, plot: Plot, box: Box) -> int:
     )
 
 
+def _within(steps: Sequence[tuple[float, float]], box: Box) -> float:
+    """How much of a stepped line runs through a box."""
+    found = 0.0
+    for (x, y), (to, end) in itertools.pairwise(steps):
+        if box[1] <= y <= box[3]:
+            found += max(0.0, min(to, box[2]) - max(x, box[0]))
+        if box[0] <= to <= box[2]:
+            found += max(0.0, min(max(y, end), box[3]) - max(min(y, end), box[1]))
+    return found
+
+
 def _meet(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
@@ -237,18 +248,20 @@ def _luck(
     line = stepped(plot, [(0, 0), *zip(orders, sums[1:], strict=True)])
     yield f'<path d="{line}" fill="none" stroke="#FFFFFF" stroke-width="5"/>'
     yield f'<path d="{line}" fill="none" stroke="{PATH}" stroke-width="2.6"/>'
-    taken: list[Box] = []
+    steps = [(plot.x(order), plot.y(value)) for order, value in zip((0, *orders), sums, strict=True)]
+    taken: list[Box] = [(x - 5, y - 5, x + 5, y + 5) for x, y in (steps[n + 1] for n in named)]
     for n, said in named.items():
-        x, y = plot.x(orders[n]), plot.y(sums[n + 1])
+        x, y = steps[n + 1]
         yield f'<circle cx="{num(x)}" cy="{num(y)}" r="4.5" fill="{ACT}" stroke="#FFFFFF" stroke-width="1.5"/>'
         wide = wide_as(said, 12.5)
-        for left, base in ((x - wide - 8, y - 8), (x + 8, y - 8), (x - wide - 8, y + 18), (x + 8, y + 18)):
-            box = (left, base - 12, left + wide, base + 4)
-            if left > plot.left and box[2] < plot.right and not any(_meet(box, other) for other in taken):
-                taken.append(box)
-                if not narrow:
-                    yield text(left, base, said, bold=True, fill=INK, size=12.5, halo="yes")
-                break
+        spots = [(left, base) for base in (y - 8, y + 18, y - 26, y + 36, y - 44, y + 54) for left in (x - wide - 8, x + 8, x - wide / 2)]
+        boxes = [(left, base - 12, left + wide, base + 4) for left, base in spots]
+        inside = [box for box in boxes if box[0] > plot.left and box[2] < plot.right and box[1] > 2 and box[3] < plot.bottom]
+        open_ = [box for box in inside if not any(_meet(box, other) for other in taken)]
+        free = min(open_, key=lambda box: _within(steps, box), default=None)
+        if free and not narrow:
+            taken.append(free)
+            yield text(free[0], free[3] - 4, said, bold=True, fill=INK, size=12.5, halo="yes")
     end = plot.y(sums[-1])
     edges = [plot.y(bands[-1]), plot.y(-bands[-1])]
     yield text(plot.right + 5, end + 7, number(sums[-1]), bold=True, fill=ACT, face=COND, size=19)

@@ -68,7 +68,8 @@ def _score(telling: Telling) -> Iterator[str]:
     for side in (0, 1):
         y = 102 + 50 * side
         yield maps.side_mark(account.definition, side, 930, y - 6, 20)
-        yield charts.text(952, y, str(telling.side(side)), bold=True, size=19, fill=charts.INK)
+        name = str(telling.side(side))
+        yield charts.text(952, y, name, bold=True, size=19 if len(name) < 14 else 17, fill=charts.INK)
         number = telling.number(account.score[side])
         yield charts.text(1144, y + 4, number, bold=True, size=32, anchor="end", fill=charts.INK, face=charts.COND)
 

@@ -229,7 +229,10 @@ report-attacked = { $count ->
     } by { THE($unit) }, more than any other unit.
 report-ways = { $ways }/36
 report-against-odds = was the chance { OF($side) } for a result like this, or better, at { $place } in turn { $turn }.
-report-flew = air points spent by { THE($side) }; attacks by air alone: { $attacks }, hits: { $hits }.
+report-flew = air points spent by { THE($side) }; { $attacks ->
+        [0] no attack by air alone.
+       *[other] attacks by air alone: { $attacks }, hits: { $hits }.
+    }
 report-no-superlatives = Nothing out of the ordinary.
 
 ## Asking for it

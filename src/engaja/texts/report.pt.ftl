@@ -266,11 +266,10 @@ report-attacked = { $count ->
     } { OF($unit) }, mais que de qualquer outra unidade.
 report-ways = { $ways }/36
 report-against-odds = era a chance { OF($side) } de um resultado assim, ou melhor, em { $place }, no turno { $turn }.
-report-flew = pontos aéreos gastos { BY($side) }; ataques só da aviação: { $attacks }, { $hits ->
-        [0] sem acerto
-        [one] com um acerto
-       *[other] com { $hits } acertos
-    }.
+report-flew = pontos aéreos gastos { BY($side) }; { $attacks ->
+        [0] nenhum ataque só da aviação.
+       *[other] ataques só da aviação: { $attacks }, acertos: { $hits }.
+    }
 report-no-superlatives = Nada fora do comum.
 
 ## Pedir o relatório
