@@ -420,7 +420,10 @@ ui-choose-stack = Choose this stack
 ui-own-stack = { $hex } holds units of yours
 ui-which = Which one?
 ui-read-rule = Read the rule
-ui-rule-label = Rule { $section }: { $title }
+ui-rule-label = Rule { $section ->
+        [none] { $title }
+       *[other] { $section }: { $title }
+    }
 ui-nobody = nobody
 ui-legend = Legend
 ui-legend-left = points left

@@ -421,7 +421,10 @@ ui-choose-stack = Escolher esta pilha
 ui-own-stack = { $hex } tem unidades suas
 ui-which = Qual delas?
 ui-read-rule = Ler a regra
-ui-rule-label = Regra { $section }: { $title }
+ui-rule-label = Regra { $section ->
+        [none] { $title }
+       *[other] { $section }: { $title }
+    }
 ui-nobody = ninguém
 ui-legend = Legenda
 ui-legend-left = pontos que sobram
