@@ -80,7 +80,6 @@ def our_database() -> str:
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "games.db.lock").touch()
     except OSError:
         raise Trouble("store-read-only") from None
     return f"sqlite+aiosqlite:///{folder / 'games.db'}"
