@@ -107,6 +107,7 @@ def _run(
         host=host,
         port=port,
         log_level="warning",
+        proxy_headers=False,
         http=PatientProtocol,
         h11_max_incomplete_event_size=MOST_HEAD,
         ws_max_size=4_096,
