@@ -490,7 +490,7 @@ def hush(log: Path) -> None:
 
 def run_there(address: str, chosen: list[Mutant], end: float, again: bool) -> Iterator[Verdict]:
     """The same on the machines of a Ray cluster, in the order of the changes."""
-    from engaja.lab.cluster import in_order, joined
+    from engaja.lab.cluster import in_order, joined  # here, so that it is that of the copy
 
     jobs = ((mutant.floor, again, json.dumps(asdict(mutant))) for mutant in chosen)
     with packed() as folder, joined(address, folder) as cluster:
