@@ -5,16 +5,19 @@
     python tools/mutants.py --again          ask the tests written since about what nobody noticed
     python tools/mutants.py --report         the figures by folder, and the changes that nobody noticed
     python tools/mutants.py --anew           forget all that is known, and draw from the rules as they are now
+    python tools/mutants.py --ray ADDRESS    the same on the machines of a Ray cluster
 
 cosmic-ray makes the changes, coverage says which tests touch the line that is changed; those are run, the quickest first, until
 one fails, and then all others that are asked about that folder. Nothing is changed in this folder: the package is copied to
-.mutants/, where also everything is kept that is known. One warm process forks for every change, before any rule is loaded.
+.mutants/, where also everything is kept that is known. One warm process forks for every change, before any rule is loaded; on
+a Ray cluster one for each processor, to which changes are handed, and again to another if its machine dies.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import contextlib
 import gc
 import importlib
 import importlib.util
@@ -23,14 +26,16 @@ import os
 import random
 import resource
 import shutil
+import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.machinery import ModuleSpec, SourceFileLoader
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -82,7 +87,12 @@ tests build them): so many others of its file are asked."""
 BELOW_RULES = ("definition", "hexgrid", "kernel.steps", "position.actions", "position.state", "position.talk", "texts")
 BELOW_ENGINE = ("rules", "games")
 BESIDE_GAMES = ("engine.game", "engine.notation", "engine.preview", "engine.view", "server.payload")
-"""What is loaded once, before the forks: what knows nothing of the file that is changed."""
+FLOORS = {"rules": BELOW_RULES, "engine": BELOW_ENGINE, "games": BESIDE_GAMES}
+"""What is loaded once, before the forks: what knows nothing of the file that is changed, and what stands before it here."""
+ON_A_CLUSTER = ("docs", "tests", "tools", "pyproject.toml", ".mutants/src", ".mutants/touching.json")
+"""What a machine of a cluster must have: the copy of the rules, who touches which line, and all that the tests read."""
+AHEAD = 4
+"""Changes each processor of a cluster is given before the first of them is back."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +109,10 @@ class Mutant:
         parts = Path(self.file).parts
         return parts[3] if "games" in parts else parts[2]
 
+    @property
+    def floor(self) -> str:
+        return "games" if self.folder in GAMES else self.folder
+
     def __str__(self) -> str:
         return f"{self.file}:{self.line} {self.operator.removeprefix('core/')} {self.occurrence}"
 
@@ -113,7 +127,11 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="ask the tests written since about what nobody noticed")
     parser.add_argument("--anew", action="store_true", help="forget all that is known")
     parser.add_argument("--report", action="store_true")
+    parser.add_argument("--ray", default="", metavar="ADDRESS", help="the Ray cluster to work on; `local` makes one here")
+    parser.add_argument("--serve", choices=FLOORS, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.serve:
+        return serve(options.serve, options.again)
     if options.anew:
         shutil.rmtree(KEPT, ignore_errors=True)
     if not options.report:
@@ -129,12 +147,14 @@ def main() -> int:
         drawn = [m for m in sample(options.sample, options.seed) if m.folder in options.folders]
         chosen = [m for m in drawn if (m in unnoticed if options.again else m not in fates)]
         control(touching, options.again)
+        chosen.sort(key=lambda mutant: [*FLOORS].index(mutant.floor))
         try:
-            run([m for m in chosen if m.folder == "rules"], touching, end, options.workers, options.again)
-            load(BELOW_ENGINE)
-            run([m for m in chosen if m.folder == "engine"], touching, end, options.workers, options.again)
-            load(BESIDE_GAMES)
-            run([m for m in chosen if m.folder in GAMES], touching, end, options.workers, options.again)
+            if options.ray:
+                keep(run_there(options.ray, chosen, end, options.again), len(chosen))
+            for floor, below in FLOORS.items() if not options.ray else ():
+                load(below)
+                there = [mutant for mutant in chosen if mutant.floor == floor]
+                keep(run(there, touching, end, options.workers, options.again), len(there))
         except KeyboardInterrupt:
             print("stopped; the next run goes on from here")
     report(options.folders)
@@ -379,11 +399,22 @@ class Changed(SourceFileLoader):
         return compile(self.changed, self.path, "exec", dont_inherit=True)
 
 
-def run(chosen: list[Mutant], touching: Touching, end: float, workers: int, again: bool) -> None:
+Verdict = tuple[dict[str, Any], float]
+"""What is kept of a change, and the seconds of the processor that its tests took."""
+
+
+def keep(verdicts: Iterable[Verdict], expected: int) -> None:
+    """Write down what is known, as it comes."""
+    for done, (row, seconds) in enumerate(verdicts, 1):
+        with RESULTS.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(row) + "\n")
+        print(f"{done}/{expected} {row['fate']:9} {seconds:4.1f} s {mutant_of(row)} {row['noticed']}", flush=True)
+
+
+def run(chosen: list[Mutant], touching: Touching, end: float, workers: int, again: bool) -> Iterator[Verdict]:
     """A few children at a time, each with one change."""
     waiting = list(reversed(chosen))
     at_work: dict[int, Mutant] = {}
-    done = 0
     while at_work or (waiting and time.monotonic() < end):
         while waiting and len(at_work) < workers and time.monotonic() < end:
             mutant = waiting.pop()
@@ -409,10 +440,7 @@ def run(chosen: list[Mutant], touching: Touching, end: float, workers: int, agai
         noticed = said.read_text(encoding="utf-8") if said.exists() else ""
         said.unlink(missing_ok=True)
         (KEPT / f"{child}.log").unlink(missing_ok=True)
-        with RESULTS.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(mutant) | {"fate": fate, "noticed": noticed}) + "\n")
-        done += 1
-        print(f"{done}/{len(chosen)} {fate:9} {usage.ru_utime + usage.ru_stime:4.1f} s {mutant} {noticed}", flush=True)
+        yield asdict(mutant) | {"fate": fate, "noticed": noticed}, usage.ru_utime + usage.ru_stime
 
 
 FAULT = 77
@@ -457,14 +485,85 @@ def hush(log: Path) -> None:
     os.dup2(file, 2)
 
 
+# On a cluster
+
+
+def run_there(address: str, chosen: list[Mutant], end: float, again: bool) -> Iterator[Verdict]:
+    """The same on the machines of a Ray cluster, in the order of the changes."""
+    from engaja.lab.cluster import in_order, joined  # here, so that it is that of the copy
+
+    jobs = ((mutant.floor, again, json.dumps(asdict(mutant))) for mutant in chosen)
+    with packed() as folder, joined(address, folder) as cluster:
+        in_time = takewhile(lambda _: time.monotonic() < end, jobs)
+        for answer in in_order(cluster, judge_there, in_time, AHEAD * cluster.processors):
+            yield from json.loads(answer)
+
+
+@contextlib.contextmanager
+def packed() -> Iterator[Path]:
+    """A folder with what a machine of a cluster must have."""
+    with tempfile.TemporaryDirectory() as name:
+        for part in ON_A_CLUSTER:
+            there = Path(name, part)
+            there.parent.mkdir(exist_ok=True)
+            if (ROOT / part).is_dir():
+                shutil.copytree(ROOT / part, there, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(ROOT / part, there)
+        yield Path(name)
+
+
+_warm: dict[tuple[str, bool], subprocess.Popen[str]] = {}
+"""On a cluster: the process that this one keeps, by the floor whose changes it judges and what it asks about them."""
+
+
+def judge_there(job: tuple[str, bool, str]) -> str:
+    """What the warm process of this one says of a change, in JSON."""
+    floor, again, mutant = job
+    if (floor, again) not in _warm:
+        for other in _warm.values():
+            other.communicate()  # it ends when nothing more can come
+        _warm.clear()
+        command = [sys.executable, "tools/mutants.py", "--serve", floor, *(["--again"] if again else [])]
+        pipe = subprocess.PIPE
+        _warm[floor, again] = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8")
+    child = _warm[floor, again]
+    assert child.stdin
+    assert child.stdout
+    with contextlib.suppress(BrokenPipeError):
+        print(mutant, file=child.stdin, flush=True)
+    if not (answer := child.stdout.readline()):
+        raise RuntimeError(f"a warm process has ended: {_warm.pop((floor, again)).communicate()[1][-3000:]}")
+    return answer
+
+
+def serve(floor: str, again: bool) -> int:
+    """A warm process that judges the changes it is told, line by line, in a folder that was handed out."""
+    warm_up()
+    touching = baseline()
+    control(touching, again)
+    for name, below in FLOORS.items():
+        load(below)
+        if name == floor:
+            break
+    gc.freeze()
+    for line in sys.stdin:
+        print(json.dumps([*run([mutant_of(json.loads(line))], touching, float("inf"), 1, again)]), flush=True)
+    return 0
+
+
 # The figures
+
+
+def mutant_of(row: dict[str, Any]) -> Mutant:
+    return Mutant(row["file"], row["operator"], row["occurrence"], row["line"])
 
 
 def results() -> Iterator[tuple[Mutant, str]]:
     """All that is known; what is said later holds."""
     for line in RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.exists() else ():
         row = json.loads(line)
-        yield Mutant(row["file"], row["operator"], row["occurrence"], row["line"]), row["fate"]
+        yield mutant_of(row), row["fate"]
 
 
 def report(folders: list[str]) -> None:

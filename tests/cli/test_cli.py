@@ -50,6 +50,7 @@ def test_every_verb_has_its_help_in_both_languages(verb: str, lang: str) -> None
     assert result.exit_code == YES
     assert result.stdout.startswith("Uso: engaja" if lang == "pt" else "Usage: engaja")
     assert "help-" not in result.stdout.replace("--help", "")
+    assert " None" not in result.stdout, "an option whose value has no name"
 
 
 def test_the_language_may_be_named_before_or_after_the_verb() -> None:

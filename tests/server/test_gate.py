@@ -83,7 +83,7 @@ def test_every_answer_at_a_table_is_kept_by_nobody(visitor: Visitor) -> None:
 
 @pytest.fixture
 def few(database: str) -> Iterator[TestClient[Litestar]]:
-    limits = Limits(tables=Limit(2, 3), imports=Limit(1, 2), sockets=Limit(1, 2), thinking=0)
+    limits = Limits(tables=Limit(2, 3), imports=Limit(1, 2), sockets=Limit(1, 2), thinking=Limit(0, 9))
     with browser(database, limits) as client:
         yield client
 
@@ -103,6 +103,20 @@ def test_imports_and_thinking_computers_are_counted(few: TestClient[Litestar]) -
     assert few.post("/api/import", json=record).status_code == 400
     assert_problem(few.post("/api/import", json=record), 429)
     assert_problem(few.post("/api/tables", json=TABLE | {"seats": ["me", "greedy"]}), 429)
+
+
+def test_computers_that_think_are_counted_by_address_too(database: str) -> None:
+    """Cookies cost nothing: whoever throws his away is still where he was."""
+    with browser(database, Limits(thinking=Limit(9, 2))) as client:
+        for status in (201, 201, 429):
+            answer = client.post("/api/tables", json=TABLE | {"game": "leyte", "seats": ["recruit", "recruit"]})
+            assert answer.status_code == status
+            client.cookies.clear()
+            client.get("/")
+        assert_problem(answer, 429)
+        visitor = Visitor(client)
+        visitor.open(seats=("me", "here"))
+        assert_problem(client.post(f"{visitor.link}/seats", json={"side": 0, "player": "recruit"}), 429)
 
 
 def test_live_lines_are_counted_while_they_last(few: TestClient[Litestar]) -> None:

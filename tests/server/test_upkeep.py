@@ -1,5 +1,6 @@
 """Nothing lost: interrupted upgrades, copies, full disks, read-only folders, databases of the future, two servers."""
 
+import errno
 import os
 import sqlite3
 import subprocess
@@ -15,6 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import event
 
 from engaja.server import links, upkeep
+from engaja.server.doorplate import doorplate
 from tests.server.conftest import Visitor, browser
 from tests.server.process import Server
 
@@ -161,8 +163,34 @@ def test_a_read_only_folder_gets_its_sentence(tmp_path: Path) -> None:
         with pytest.raises(upkeep.Trouble) as trouble:
             upkeep.migrate(url_of(file))
         assert trouble.value.message in ("store-read-only", "store-cannot-open")
+        with pytest.raises(upkeep.Trouble) as trouble, doorplate(file, "http://here/"):
+            pass
+        assert trouble.value.message == "store-read-only"
     finally:
         tmp_path.chmod(0o755)
+
+
+def test_a_file_that_may_only_be_read_gets_its_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite opens one that is write-protected for reading alone, and says nothing until it is to write."""
+    file, connect = file_in(tmp_path), sqlite3.connect
+    upkeep.migrate(url_of(file))
+    monkeypatch.setattr(sqlite3, "connect", lambda name, **words: connect(f"{name.as_uri()}?mode=ro", uri=True, **words))
+    with pytest.raises(upkeep.Trouble) as trouble:
+        upkeep.migrate(url_of(file))
+    assert trouble.value.message == "store-read-only"
+
+
+@pytest.mark.parametrize(("code", "message"), [(errno.EROFS, "store-read-only"), (errno.ENOSPC, "store-full")])
+def test_where_nothing_can_be_written_beside_the_file_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, message: str
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(code, "no")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(upkeep.Trouble) as trouble, doorplate(file_in(tmp_path), "http://here/"):
+        pass
+    assert trouble.value.message == message
 
 
 def test_on_a_full_disk_an_order_is_refused_and_nothing_is_lost(visitor: Visitor) -> None:

@@ -32,7 +32,7 @@ from tests.server.test_upkeep import OLD_TOKENS, TOKEN, old_database
 
 ARIETE = "it-132-tank-regt-ariete"
 MANY = Limit(10**9, 10**9)
-NO_LIMITS = Limits(10**9, MANY, MANY, MANY, 10**9)
+NO_LIMITS = Limits(10**9, MANY, MANY, MANY, MANY)
 RECORDS = Path(__file__).parent.parent / "records"
 
 

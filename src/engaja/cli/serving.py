@@ -11,8 +11,8 @@ import typer
 
 from engaja.cli.front import YES, Desk, No, desk_of
 
-Host = Annotated[str, typer.Option("--host", help="help-table-host")]
-Port = Annotated[int, typer.Option("--port", min=1, max=65_535, help="help-table-port")]
+Host = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="help-table-host")]
+Port = Annotated[int, typer.Option("--port", metavar="N", min=1, max=65_535, help="help-table-port")]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="help-table-no-browser")]
 Database = Annotated[str, typer.Option("--database", metavar="URL", envvar="ENGAJA_DATABASE", help="help-database")]
 Broker = Annotated[str, typer.Option("--broker", metavar="URL", envvar="ENGAJA_BROKER", help="help-serve-broker")]

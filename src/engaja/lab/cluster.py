@@ -5,13 +5,17 @@ process there makes sure that it has the same program as whoever laid the match 
 """
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 Answer = TypeVar("Answer")
+Job = TypeVar("Job")
 
 
 class NoCluster(Exception):
@@ -52,13 +56,35 @@ class Cluster:
         return Coming(self.ray, self.made_known[work].remote(job))
 
 
+def in_order(
+    pool: Executor | Cluster, work: Callable[[Job], Answer], jobs: Iterable[Job], ahead: int
+) -> Generator[Answer, None, None]:
+    """Answers in the order of the jobs, whoever comes to an end first; so many are given out before the first is back."""
+    waiting: deque[Future[Answer] | Coming[Answer]] = deque()
+    try:
+        for job in jobs:
+            waiting.append(pool.submit(work, job))
+            if len(waiting) >= ahead:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for coming in waiting:
+            coming.cancel()
+
+
 @contextlib.contextmanager
-def joined(address: str) -> Iterator[Cluster]:
-    """A cluster by its address; `local` makes one of this machine. NoCluster if there is none."""
+def joined(address: str, folder: Path | None = None) -> Iterator[Cluster]:
+    """A cluster by its address; `local` makes one of this machine. NoCluster if there is none.
+
+    With a folder every process there stands in a copy of it.
+    """
     if find_spec("ray") is None:
         raise NoCluster("match-no-ray", address)
     ray: Any = import_module("ray")
-    where = {} if address == "local" else {"address": address}
+    where: dict[str, Any] = {} if address == "local" else {"address": address}
+    if folder:
+        where["runtime_env"] = {"working_dir": str(folder)}
     try:
         ray.init(**where, log_to_driver=False, logging_level="ERROR", include_dashboard=False, ignore_reinit_error=True)
     except (ConnectionError, RuntimeError, ValueError) as error:

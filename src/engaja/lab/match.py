@@ -5,9 +5,8 @@ import os
 import signal
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -18,7 +17,7 @@ from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game
 from engaja.lab import figures
-from engaja.lab.cluster import Cluster, Coming, joined
+from engaja.lab.cluster import Cluster, in_order, joined
 from engaja.lab.results import GameResult, GameStamp, Manifest, Results, Times, digest_of_program, manifest
 from engaja.lab.sense import Reading, counted, readings
 from engaja.players import Seat, official, player
@@ -240,7 +239,7 @@ def play(
             done = len(results.of(stamp.game))
             names = players or (laid_down.first, laid_down.second)
             rest = [Job(laid_down, stamp, n, names, str(save or "")) for n in range(done, 2 * laid_down.pairs)]
-            coming = _in_order(pool, rest, jobs)
+            coming = _played(pool, rest, jobs)
             while not _is_decided(laid_down, results.of(stamp.game)) and (played := next(coming, None)):
                 results.add(*played)
                 if progress:
@@ -281,24 +280,14 @@ def _play_there(job: Job) -> tuple[GameResult, Times]:
     return _play_one(job)
 
 
-def _in_order(
+def _played(
     pool: ProcessPoolExecutor | Cluster | None, work: Sequence[Job], jobs: int
 ) -> Generator[tuple[GameResult, Times], None, None]:
-    """Results in the order of the games, whoever finishes first."""
+    """Results in the order of the games."""
     if pool is None:
         yield from map(_play_one, work)
-        return
-    waiting: deque[Future[tuple[GameResult, Times]] | Coming[tuple[GameResult, Times]]] = deque()
-    try:
-        for job in work:
-            waiting.append(pool.submit(_play_there if isinstance(pool, Cluster) else _play_one, job))
-            if len(waiting) >= AHEAD * jobs:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
+    else:
+        yield from in_order(pool, _play_there if isinstance(pool, Cluster) else _play_one, work, AHEAD * jobs)
 
 
 # What came of it

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
+from engaja.server.upkeep import told
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -25,14 +27,17 @@ class AlreadyUp(Exception):
 
 @contextlib.contextmanager
 def doorplate(file: Path, address: str) -> Iterator[None]:
-    """Serve the games of a file alone, at this address. AlreadyUp if somebody else does. It ends with the process."""
+    """Serve the games of a file alone, at this address. AlreadyUp if somebody else does, Trouble if nothing can be written
+    beside it. It ends with the process."""
     plate = file.with_name(f"{file.name}.lock")
-    with plate.open("a+b") as lock:
+    with told(file):
+        lock = plate.open("a+b", buffering=0)
+    with lock:
         if not _locked(lock):
             raise AlreadyUp(_answering(plate.read_text(encoding="utf-8", errors="replace").strip()))
-        lock.truncate(0)
-        lock.write(address.encode())
-        lock.flush()
+        with told(file):
+            lock.truncate(0)
+            lock.write(address.encode())
         yield
         lock.truncate(0)
 

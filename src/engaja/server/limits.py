@@ -34,8 +34,8 @@ class Limits:
     """Records taken up in an hour."""
     sockets: Limit = Limit(60, 400)
     """Live lines at once."""
-    thinking: int = 16
-    """Tables of one person at which the computer is to move at once."""
+    thinking: Limit = Limit(16, 64)
+    """Tables at which the computer is to move at once."""
 
 
 @dataclass

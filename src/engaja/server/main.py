@@ -80,7 +80,6 @@ def our_database() -> str:
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "games.db.lock").touch()
     except OSError:
         raise Trouble("store-read-only") from None
     return f"sqlite+aiosqlite:///{folder / 'games.db'}"
@@ -108,6 +107,7 @@ def _run(
         host=host,
         port=port,
         log_level="warning",
+        proxy_headers=False,
         http=PatientProtocol,
         h11_max_incomplete_event_size=MOST_HEAD,
         ws_max_size=4_096,

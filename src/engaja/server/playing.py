@@ -21,7 +21,18 @@ from engaja.server.links import OPENER
 from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
 from engaja.server.retold import recap_of
-from engaja.server.seating import AtTable, Seats, asker, checked_seats, counts_of, link_to, open_table, person_of, sit
+from engaja.server.seating import (
+    AtTable,
+    Seats,
+    asker,
+    checked_seats,
+    counts_of,
+    link_to,
+    may_think,
+    open_table,
+    person_of,
+    sit,
+)
 from engaja.server.sheets import sheet_of
 from engaja.server.tables import PEOPLE, SPECTATOR, NotYourTurn, OtherRules, forked
 from engaja.server.workers import Lost, Overtime
@@ -274,9 +285,8 @@ async def hand_over(request: Asked, here: Here, data: JSONBody[Sit]) -> dict[str
     who = checked_seats([data.player])[0] if data.player else table.began[data.side]
     if who in PEOPLE and data.player:
         raise Problem(400, "problem-seat", found=who, expected=", ".join(LEVELS))
-    most = counts_of(request.app.state).limits.thinking
-    if exists(who) and not exists(table.seats[data.side]) and await house.thinking_for(await person_of(request)) >= most:
-        raise Problem(429, "problem-too-many-thinking", most=most)
+    if exists(who) and not exists(table.seats[data.side]):
+        table.address = await may_think(request)
     await house.seat(table, data.side, who)
     async with table.lock:
         return here.document(here.looking_as())

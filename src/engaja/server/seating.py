@@ -228,12 +228,21 @@ async def open_table(
     """A new table for whoever asks, if he has not asked for too many."""
     checked_seats(seats)
     house, person = house_of(request.app.state), await person_of(request)
-    counts = counts_of(request.app.state)
-    if any(exists(seat) for seat in seats) and await house.thinking_for(person) >= counts.limits.thinking:
-        raise Problem(429, "problem-too-many-thinking", most=counts.limits.thinking)
-    counts.count("tables", await asker(request))
+    address = await may_think(request) if any(exists(seat) for seat in seats) else ""
+    counts_of(request.app.state).count("tables", await asker(request))
     table, tokens = await house.create(game, options, seats, past, person, advice, origin)
+    table.address = address
     return {"table": table.id, "links": links_to(table.id, tokens)}
+
+
+async def may_think(request: Asked) -> str:
+    """The address that gives a seat to a computer; 429 if too many are thinking for it already, or for the person."""
+    house, who, limit = house_of(request.app.state), await asker(request), counts_of(request.app.state).limits.thinking
+    of_person, from_there = await house.thinking_for(await person_of(request)), house.thinking_from(who.address)
+    for found, most in ((of_person, limit.person), (from_there, limit.address)):
+        if found >= most:
+            raise Problem(429, "problem-too-many-thinking", most=most)
+    return who.address
 
 
 @post("/api/verify", status_code=200)

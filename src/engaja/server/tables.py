@@ -170,6 +170,8 @@ class OpenTable:
     """It has no game here, only live lines: nobody has asked for it for long. Whoever does reads it from the store."""
     shared: bool = False
     """Other workers may let its computer think."""
+    address: str = ""
+    """From where the computer was last given a seat at it, while it has been in memory."""
     asked: int = -1
     """After how many changes the computer was last asked to think."""
     asking: asyncio.Task[None] | None = None
@@ -1013,6 +1015,10 @@ class House:
         if self.site:
             return await self.site.leases.waiting(opener)
         return sum(table.opener == opener and table.is_thinking for table in self.open.values())
+
+    def thinking_from(self, address: str) -> int:
+        """At how many tables the computer is to move that was given its seat from an address."""
+        return sum(table.address == address and table.is_thinking for table in self.open.values())
 
     async def pause(self, table: OpenTable, paused: bool) -> None:
         """Stop the computer, in the middle of a thought if need be, or let it go on."""

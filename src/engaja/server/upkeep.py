@@ -5,6 +5,7 @@ SQLite file, made and put back while they are played: of a file by SQLite's own 
 transaction. So a copy of one kind of database can be put into the other.
 """
 
+import errno
 import logging
 import os
 import secrets
@@ -46,6 +47,13 @@ TROUBLES = {
     sqlite3.SQLITE_CORRUPT: "store-damaged",
     sqlite3.SQLITE_IOERR: "store-disk",
 }
+DISK = {
+    errno.EACCES: "store-read-only",
+    errno.EPERM: "store-read-only",
+    errno.EROFS: "store-read-only",
+    errno.ENOSPC: "store-full",
+    errno.EDQUOT: "store-full",
+}
 STATES = {
     "53100": "store-full",
     "25006": "store-read-only",
@@ -75,8 +83,8 @@ def database(address: str) -> str:
 def trouble_of(error: BaseException) -> str:
     """The message for an error of the database or of the disk; empty if it is none that we know."""
     found = error.orig if isinstance(error, DBAPIError) else error
-    if isinstance(found, PermissionError):
-        return "store-read-only"
+    if isinstance(found, OSError) and found.errno in DISK:
+        return DISK[found.errno]
     if isinstance(found, NoneFree):
         return "store-busy"
     if type(found).__module__.startswith("psycopg"):
@@ -125,7 +133,7 @@ def check_shape(url: str) -> None:
     file = file_of(url)
     if file and not file.exists():
         raise Trouble("store-none", file=str(file))
-    with _told(file or Path()):
+    with told(file or Path()):
         plain = url.replace("+aiosqlite", "")
         found, has_tables = _shape(plain)
     if not has_tables:
@@ -163,7 +171,8 @@ def _shape(url: str) -> tuple[str, bool]:
 
 def _try_to_write(file: Path) -> None:
     with closing(sqlite3.connect(file, timeout=WAIT, isolation_level=None)) as connection:
-        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("BEGIN IMMEDIATE")  # which a file that may only be read lets pass
+        connection.execute("UPDATE alembic_version SET version_num = version_num")
         connection.execute("ROLLBACK")
 
 
@@ -194,7 +203,7 @@ def back_up(url: str, target: Path) -> None:
     file = file_of(url)
     if file and not file.exists():
         raise Trouble("store-none", file=str(file))
-    with _told(target):
+    with told(target):
         if file:
             copy(file, target)
         else:
@@ -209,7 +218,7 @@ def restore(url: str, source: Path) -> Path | None:
     if not source.is_file():
         raise Trouble("store-no-copy", file=str(source))
     file = file_of(url)
-    with _told(source), tempfile.TemporaryDirectory(dir=file.parent if file else None) as folder:
+    with told(source), tempfile.TemporaryDirectory(dir=file.parent if file else None) as folder:
         new = Path(folder) / "new.db"
         copy(source, new)
         if not _shape(f"sqlite:///{new}")[1]:
@@ -222,7 +231,7 @@ def restore(url: str, source: Path) -> Path | None:
 
 
 @contextmanager
-def _told(file: Path) -> Iterator[None]:
+def told(file: Path) -> Iterator[None]:
     """What goes wrong with the database or with a file, as Trouble."""
     try:
         yield

@@ -1128,7 +1128,7 @@ arena-players = An arena needs at least two players, each named once.
 arena-ring = In a ring: { $first } beats { $second }, { $second } beats { $third }, and { $third } beats { $first }.
 match-no-results = “{ $file }” is not a file of results.
 match-no-ray = Ray is not installed. Install it with: pip install "engaja[ray]"
-match-no-cluster = No Ray cluster answers at “{ $address }”. Start one with “ray start --head”, or use --jobs.
+match-no-cluster = No Ray cluster answers at “{ $address }”. Start one with “ray start --head”, or use --jobs. If it wants a token, set RAY_AUTH_MODE=token.
 match-other-results = “{ $file }” holds the results of another match: other players, games, seeds or rules, or another state of the program. Name another file.
 match-stop = “{ $text }” is not understood: --stop takes two numbers, the smaller one first, such as 0,70.
 match-goes-on = The games played so far are in “{ $file }”. The same command goes on with them.

@@ -1158,7 +1158,7 @@ arena-players = Uma arena precisa de pelo menos dois jogadores, cada um citado u
 arena-ring = Em círculo: { $first } vence { $second }, { $second } vence { $third }, e { $third } vence { $first }.
 match-no-results = “{ $file }” não é um arquivo de resultados.
 match-no-ray = O Ray não está instalado. Instale-o com: pip install "engaja[ray]"
-match-no-cluster = Nenhum cluster Ray responde em “{ $address }”. Inicie um com “ray start --head” ou use --jobs.
+match-no-cluster = Nenhum cluster Ray responde em “{ $address }”. Inicie um com “ray start --head” ou use --jobs. Se ele exige um token, defina RAY_AUTH_MODE=token.
 match-other-results = “{ $file }” tem os resultados de outro confronto: outros jogadores, jogos, sementes ou regras, ou outro estado do programa. Indique outro arquivo.
 match-stop = “{ $text }” não se entende: --stop pede dois números, o menor primeiro, como 0,70.
 match-goes-on = Os jogos já jogados estão em “{ $file }”. O mesmo comando continua com eles.
