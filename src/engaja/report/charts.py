@@ -254,7 +254,11 @@ def _luck(
         x, y = steps[n + 1]
         yield f'<circle cx="{num(x)}" cy="{num(y)}" r="4.5" fill="{ACT}" stroke="#FFFFFF" stroke-width="1.5"/>'
         wide = wide_as(said, 12.5)
-        spots = [(left, base) for base in (y - 8, y + 18, y - 26, y + 36, y - 44, y + 54) for left in (x - wide - 8, x + 8, x - wide / 2)]
+        spots = [
+            (left, base)
+            for base in (y - 8, y + 18, y - 26, y + 36, y - 44, y + 54)
+            for left in (x - wide - 8, x + 8, x - wide / 2)
+        ]
         boxes = [(left, base - 12, left + wide, base + 4) for left, base in spots]
         inside = [box for box in boxes if box[0] > plot.left and box[2] < plot.right and box[1] > 2 and box[3] < plot.bottom]
         open_ = [box for box in inside if not any(_meet(box, other) for other in taken)]
