@@ -1,4 +1,4 @@
-"""Repeat one of the tables of docs/opponents.md or docs/balance.md: tools/proof.py TABLE [--jobs J] [--out DIR].
+"""Repeat a table of docs/opponents.md, docs/balance.md or docs/scenarios.md: tools/proof.py TABLE [--jobs J] [--out DIR].
 
 Levels that search play by nodes, at about a fifth of their think time (compiled, on the machine the tables were made on), so
 that the games are the same on every machine. What was played is kept in DIR, and a table that was stopped goes on.
@@ -11,6 +11,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from engaja import games
 from engaja.lab import figures
 from engaja.lab.match import MatchResult, pair_values, summary
 from engaja.lab.results import Results, manifest
@@ -42,13 +43,14 @@ TABLES = {
     "tenfold": Table("general@{g}n", "general@{t}n", 20, 20270106),
 }
 BALANCE = 20270107
+SCENARIOS = 20280110
 OUT = Path(__file__).resolve().parent.parent / "benchmarks" / "proof"
 """What the tables of the docs were made from lies there: whoever asks for a table as it is need not play anew."""
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("table", choices=[*TABLES, "balance"])
+    asked.add_argument("table", choices=[*TABLES, "balance", "scenarios"])
     asked.add_argument("--games", nargs="*", default=list(NODES), choices=list(NODES))
     asked.add_argument("--jobs", type=int, default=2)
     asked.add_argument("--out", type=Path, default=OUT)
@@ -57,8 +59,15 @@ def main() -> None:
     folder: Path = chosen.out / chosen.table
     if chosen.table == "balance":
         for game in chosen.games:
-            general, games = f"general@{NODES[game]}n", ("--games", 60)
-            run("balance", game, general, *games, "--seed", BALANCE, "--jobs", chosen.jobs, "--out", folder)
+            general, sixty = f"general@{NODES[game]}n", ("--games", 60)
+            run("balance", game, general, *sixty, "--seed", BALANCE, "--jobs", chosen.jobs, "--out", folder)
+        return
+    if chosen.table == "scenarios":
+        for game in chosen.games:
+            colonel = f"colonel@{max(4, NODES[game] // 5)}n"
+            for name in games.definition(game).starts.scenarios:
+                how = ("--games", 60, "--seed", SCENARIOS, "--jobs", chosen.jobs)
+                run("balance", game, colonel, "--scenario", name, *how, "--out", folder / name)
         return
     table = TABLES[chosen.table]
     if not chosen.show:
@@ -77,7 +86,7 @@ def run(*words: object) -> None:
         raise SystemExit(code)
 
 
-def show(table: Table, games: list[str], folder: Path) -> None:
+def show(table: Table, names: list[str], folder: Path) -> None:
     """The games together, a line each, as it stands in the docs."""
     heads = (
         "game",
@@ -92,7 +101,7 @@ def show(table: Table, games: list[str], folder: Path) -> None:
     lines = [(*heads, *(f"ms a turn, {name}" for name in (table.first, table.second)), "yardsticks")]
     lines.append(("---",) * len(lines[0]))
     values, marks = [], []
-    for game in games:
+    for game in names:
         laid_down = manifest([game], *table.players(game), table.pairs, table.seed, sense=True)
         results = Results(laid_down, folder / f"{game}.jsonl")
         found = summary(results).matches[0]
