@@ -492,7 +492,6 @@ ui-target-contact = { $contact } in contact
 ui-air-alone = Tap any enemy stack for an attack by aircraft alone.
 ui-choose = Choose
 ui-why-not-others = Why not the others?
-ui-hexes-because = { $hexes }: { $reason }
 ui-choose-loss = Who takes the loss?
 ui-choose-exchange = Who is eliminated?
 ui-choose-price = Who pays?
@@ -1150,7 +1149,7 @@ ui-briefing-levels = By your lead in points at the end:
 ## Guided game
 
 ui-guided = Guided game
-ui-guided-about = Two turns of Gazala with a companion at your side; then it goes on against the recruit.
+ui-guided-about = { $game }: { $turns } turns with a companion at your side; then it goes on against the computer.
 ui-guided-begin = Begin guided
 ui-guide = Companion
 ui-guide-waits = Let us see what they do

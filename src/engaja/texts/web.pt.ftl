@@ -493,7 +493,6 @@ ui-target-contact = { $contact } em contato
 ui-air-alone = Toque em qualquer pilha inimiga para um ataque só de aviação.
 ui-choose = Escolha
 ui-why-not-others = Por que não os outros?
-ui-hexes-because = { $hexes }: { $reason }
 ui-choose-loss = Quem leva a baixa?
 ui-choose-exchange = Quem é eliminado?
 ui-choose-price = Quem paga?
@@ -1161,7 +1160,7 @@ ui-briefing-levels = Pela sua vantagem em pontos no fim:
 ## Partida acompanhada
 
 ui-guided = Partida acompanhada
-ui-guided-about = Dois turnos de Gazala com um ajudante de ordens ao lado; depois ela segue contra o recruta.
+ui-guided-about = { $game }: { $turns } turnos com um ajudante de ordens ao lado; depois a partida segue contra o computador.
 ui-guided-begin = Começar acompanhado
 ui-guide = Ajudante de ordens
 ui-guide-waits = Vejamos o que eles fazem

@@ -176,7 +176,7 @@ export abstract class Battle extends Choosing {
         .preview(this.draftOrder, asked.supposed, asked.open)
         .then((answer) => this.takeOdds(asked, answer))
         .catch((error: unknown) => {
-          if (asked === this.draft && error instanceof Problem) this.takeOdds(asked, { reasons: [{ text: error.message, rule: '', hexes: [], units: [] }] });
+          if (asked === this.draft && error instanceof Problem) this.takeOdds(asked, { reasons: [{ text: error.message, numbers: [], rule: '', hexes: [], units: [] }] });
         });
     };
     if (asked.open) ask();

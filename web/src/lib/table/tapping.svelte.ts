@@ -92,7 +92,7 @@ export abstract class Tapping extends Setup {
   private carryOut(choice: Choice, hex: string): void {
     const { confirm } = choice;
     if (!confirm) return void this.order(choice.order);
-    const reasons = confirm.rules.map((rule) => ({ text: this.board?.rules[rule]?.text ?? '', rule, hexes: [], units: [] }));
+    const reasons = confirm.rules.map((rule) => ({ text: '', numbers: [], ...this.board?.rules[rule], rule, hexes: [], units: [] }));
     const run = (): void => {
       this.aim = '';
       void this.order(choice.order);
