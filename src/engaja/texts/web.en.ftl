@@ -540,7 +540,7 @@ ui-fate-combat-defender = Attacker gives way
 ui-fate-fire-attacker = Loss at the target
 ui-fate-fire-even = No effect
 ui-fate-fire-defender = No effect
-ui-short-DE = defence loses a unit
+ui-short-DE = defence loses one, retreats
 ui-short-DA = defence annihilated
 ui-short-DRB = defence retreats with a loss
 ui-short-DRI = defence retreats
@@ -549,7 +549,7 @@ ui-short-DVI = defence holds
 ui-short-AVB = loss in attack
 ui-short-ARI = attack retreats
 ui-short-ARB = attack retreats with a loss
-ui-short-AE = attack loses a unit
+ui-short-AE = attack loses one, retreats
 ui-short-EMP = exchange of losses
 ui-short-IMP = no effect
 ui-short-DB = a loss at the target
@@ -845,7 +845,7 @@ ui-ending-lost = Will be lost
 ui-ending-lapses = Lapses unused
 ui-ending-later = Left for later
 ui-ending-show = Go there
-ui-ending-use = Use it now
+ui-ending-use = Use now
 ui-ending-anyway = End anyway
 ui-ending-tell = Tell me before a phase ends
 ui-ending-tell-lost = losses
@@ -1226,7 +1226,7 @@ ui-annotated-count = { $count ->
     [one] ours, 1 in all
    *[other] ours, { $count } in all
 }
-ui-annotated-about = Played by the computer and commented by rules of thumb: what moved the points, where the game turned, where the dice spoke.
+ui-annotated-about = Played by the computer and annotated by rules of thumb: what moved the points, where the game turned, where the dice spoke.
 
 ## Variations
 
