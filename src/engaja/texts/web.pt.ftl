@@ -955,10 +955,19 @@ ui-watching = Veja o que { THE($side) } { FORM($side) ->
 }
 ui-artillery-adds = Artilharia: soma o ataque
 ui-defence-of = Defesa de { $hex }
-ui-value-is-exact = exato
-ui-value-is-announced = anunciado
+ui-value-is-exact = { $of ->
+    [defence] exata
+   *[attack] exato
+}
+ui-value-is-announced = { $of ->
+    [defence] anunciada
+   *[attack] anunciado
+}
 ui-value-is-possible = possível
-ui-value-is-supposed = suposto
+ui-value-is-supposed = { $of ->
+    [defence] suposta
+   *[attack] suposto
+}
 ui-term-contact = em contato
 ui-term-stack = na pilha
 ui-term-support = de artilharia
