@@ -241,6 +241,14 @@ def test_no_result_is_passed_over_when_the_other_side_fights_on_meanwhile(sit: S
     expect(table.panel.get_by_role("heading", name="Who takes the loss?")).to_be_visible()
 
 
+def wandering(house: House, link: str) -> str:
+    """A move of somebody who can move."""
+    unit = house.see(link)["decision"]["movable"][0]
+    reach = house.client.get(link.replace("/t/", "/api/tables/") + "/reach", params={"unit": unit}).json()
+    way = next(step["ways"][0]["path"] for step in reach["hexes"].values() if step["stop"])
+    return f"move {unit} {'-'.join(way)}"
+
+
 def test_the_dice_are_read_before_an_attack_is_to_be_answered(sit: Sit, house: House) -> None:
     """One's own battle still lies on the sheet when the other side attacks: first the one, then the other, and the head of
     the page stays with what is read."""
@@ -252,6 +260,8 @@ def test_the_dice_are_read_before_an_attack_is_to_be_answered(sit: Sit, house: H
     while (decision := house.see(links["you"])["decision"])["kind"] != "answer":
         link = links["you"] if decision["side"] == 0 else links["allied"]
         mine = house.see(link)["decision"]
+        if decision["side"] == 1 and mine["kind"] == "movement":
+            house.order(link, wandering(house, link))  # the head of the page does not run after the moves either
         near = [x for x in mine.get("targets", []) if x["contact"]] if decision["side"] == 1 else []
         attack = f"attack {near[0]['hex']} with {','.join(near[0]['contact'])}" if near else "end"
         house.order(link, mine["options"][0]["order"] if mine.get("options") else attack)

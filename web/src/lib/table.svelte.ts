@@ -186,9 +186,8 @@ export class Table extends Past {
     const battles = before ? fought.filter((l) => doc.sides.includes(l.side) || (answered && l === fought[0]) || (asked && l === fought.at(-1))) : [];
     const shown = battles.length > 0;
     if (before && shown) {
-      if (!this.rolled) this.before = before.state;
       if (this.textMode) this.told = battles.at(-1) ?? null;
-      else void this.walked().then(() => this.showResults(battles));
+      else void this.walked().then(() => this.showResults(battles, before.state));
       this.draft = null;
     }
     if (before && fresh.length) {

@@ -25,8 +25,8 @@ export const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance
 export abstract class Battle extends Choosing {
   draft = $state.raw<Draft | null>(null);
   odds = $state.raw<PreviewAnswer | null>(null);
-  /** Battles whose dice are still to be read, in their order. */
-  private results = $state.raw<LogLine[]>([]);
+  /** Battles whose dice are still to be read, in their order, and the position they were thrown in. */
+  private results = $state.raw<{ battle: LogLine; then: StateDoc | null }[]>([]);
   /** What the last attack looked like when it was declared. */
   planned = $state.raw<SheetDoc | null>(null);
   /** The last result on the text board, where it is read among everything else. */
@@ -40,11 +40,11 @@ export abstract class Battle extends Choosing {
 
   /** The battle whose dice are being read. */
   get rolled(): LogLine | null {
-    return this.results[0] ?? null;
+    return this.results[0]?.battle ?? null;
   }
 
   set rolled(battle: LogLine | null) {
-    this.results = battle ? [battle] : [];
+    this.results = battle ? [{ battle, then: null }] : [];
   }
 
   openDraft(target: Target): void {
@@ -92,8 +92,8 @@ export abstract class Battle extends Choosing {
   }
 
   /** The dice of battles, one after the other, each on the sheet it was put together on; more of them wait for those before. */
-  protected showResults(more: LogLine[] = []): void {
-    this.results = [...this.results, ...more];
+  protected showResults(more: LogLine[] = [], then: StateDoc | null = null): void {
+    this.results = [...this.results, ...more.map((battle) => ({ battle, then }))];
     const battle = this.rolled;
     if (battle) this.show = { hexes: this.field(battle.hexes[0] ?? '', battle.battle?.attackers ?? []), force: true };
   }
@@ -109,9 +109,9 @@ export abstract class Battle extends Choosing {
 
   /** While dice are read that were thrown before the turn passed on, the head of the page stays with them. */
   override get head(): StateDoc | null {
-    const [now, then] = [super.head, this.before];
+    const [now, then] = [super.head, this.results[0]?.then];
     const passed = !!now && !!then && (now.turn !== then.turn || now.active !== then.active || now.phase !== then.phase);
-    return this.rolled && passed && !this.replay ? then : now;
+    return passed && !this.replay ? then : now;
   }
 
   /** Before anything is ordered, and after the last dice were read, the other side's turn is looked at. */
