@@ -58,8 +58,8 @@ ROMAN = re.compile(r"[IVXL]+(/\S*)?")
 """Numbers that may stand before the word that has a gender: II Batalhão."""
 
 
-NUMBERS = re.compile(r"\b(?:\d+-\d+-\d+|\d\d-?\d\d)\b")
-"""Strengths as they are printed, and what may be the number of a hex."""
+NUMBERS = re.compile(r"\b(?:\d{1,2}-\d{1,2}(?:-\d{1,2})?|\d{4})\b")
+"""Strengths and odds as they are printed, and what may be the number of a hex."""
 
 
 class Scored(Protocol):
@@ -139,11 +139,11 @@ class Speech:
         return self.text(own) if own else self.say(f"feature-{name}") if self.catalogue.has(f"feature-{name}") else ""
 
     def numbers_in(self, text: str) -> list[tuple[int, int, str]]:
-        """What is not torn apart in a sentence, from where to where: a hex of this board, with its number, or strengths."""
+        """What a sentence does not tear apart, from where to where: a hex of this board, with its number; strengths and odds."""
         found = []
         for number in NUMBERS.finditer(text):
             hex_ = number[0] if number[0] in self._numbers else ""
-            if hex_ or number[0].count("-") > 1:
+            if hex_ or "-" in number[0]:
                 found.append((*number.span(), hex_))
         return found
 
