@@ -133,10 +133,9 @@ class Mouse(Person):
     """Clicks, and nothing else. What to do an officer says, who knows no more than this seat."""
 
     def go_on(self) -> None:
-        for name in ("Continue", "Begin to move"):
-            button = self.table.button(name)
-            if button.count():
-                button.first.click()
+        while (button := self.table.button("Continue").or_(self.table.button("Begin to move"))).count():
+            button.first.click()
+            self.page.wait_for_timeout(100)
 
     def march(self, unit: str, start: str, goal: str) -> None:
         if start:
@@ -275,9 +274,10 @@ class Keyboard(Person):
         self.table.press(*hex_.replace("-", ""), "Enter", "Enter")
 
     def go_on(self) -> None:
-        if self.table.button("Continue").or_(self.table.button("Begin to move")).count():
+        while self.table.button("Continue").or_(self.table.button("Begin to move")).count():
             self.tab_to(self.table.board, "F6")
             self.table.press("Enter")
+            self.page.wait_for_timeout(100)
 
     def march(self, unit: str, start: str, goal: str) -> None:
         self.table.press("Escape", "Escape", "Escape")

@@ -215,7 +215,7 @@ export class Table extends Past {
 
   /** When the other side has finished, what it did is told; one's own order puts it away, and the next turn forgets it. */
   private tellRecap(before: TableDoc | null, doc: TableDoc): void {
-    const passed = !before || before.decision.side !== doc.decision.side || before.state.active !== doc.state.active;
+    const passed = !before || before.decision.side !== doc.decision.side || before.state.active !== doc.state.active || before.state.turn !== doc.state.turn;
     const moving = this.mine && doc.decision.kind === 'movement' && doc.sides.length === 1;
     this.foldRecap();
     if (moving && passed) void this.askRecap(doc);
