@@ -139,7 +139,7 @@ class Speech:
         return self.text(own) if own else self.say(f"feature-{name}") if self.catalogue.has(f"feature-{name}") else ""
 
     def numbers_in(self, text: str) -> list[tuple[int, int, str]]:
-        """What no line tears apart in a sentence, from where to where: a hex of this board, with its number; strengths, odds."""
+        """What no line of a sentence tears apart, from where to where: a hex of this board, with its number; strengths."""
         found = []
         for number in NUMBERS.finditer(text):
             hex_ = number[0] if number[0] in self._numbers else ""
