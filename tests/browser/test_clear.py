@@ -117,6 +117,19 @@ def test_who_pays_for_an_exchange_is_marked_one_by_one(sit: Sit, house: House) -
     expect(table.board.locator(f"[data-unit='{PANZERS[0]}']")).to_have_count(1)
 
 
+def test_a_new_turn_begins_with_nobody_chosen_though_the_other_side_had_nothing_to_do(sit: Sit, house: House) -> None:
+    """Otherwise the first click on a stack of one's own would be taken for the goal of whoever was chosen a turn before."""
+    text = "engaja position 1\ngame: gazala\noptions: visibility open\nturn: 1\nphase: axis movement\nair: axis 0, allied 0\n"
+    game = Game.at(f"{text}0509: {PANZERS[0]}\n0409: it-61-inf-regt-trento\n", seed="1")
+    table = sit(house.take_up(record.write(game), ("me", "greedy"))["you"], reduced_motion="reduce")
+    table.whole_map()
+    table.tap("0409")
+    table.sees_reach()
+    table.button("End movement").click()  # nobody can fight, and the Allies have nobody
+    expect(table.page.locator(".top .when")).to_contain_text("Turn 2")
+    expect(table.panel).to_contain_text("Nothing chosen")
+
+
 def paratroops() -> tuple[str, str]:
     """A record of Dragoon after the drop, and the hex of paratroops that wait for contact."""
     game = Game("dragoon", {"setup": "historical"}, loaded(4, 4))
