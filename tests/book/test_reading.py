@@ -24,6 +24,9 @@ def test_references_lead_to_other_paragraphs_and_back(name: str) -> None:
     for id_, one in found.items():
         assert all(known[other].section != known[id_].section for other in one.cites)
         assert all(id_ in found[other].cited for other in one.cites)
+        ways = [(known[id_].texts[part][start:end], to) for part, all_ in one.ways.items() for start, end, to in all_]
+        assert {to for _, to in ways} == set(one.cites)
+        assert all(told[:1] == "R" or told == known[to].section for told, to in ways)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -74,6 +74,62 @@ def test_a_fan_out_lies_beside_its_hex_and_a_refusal_does_not_hide_what_it_is_ab
     expect(card.get_by_role("button", name="Go to 1008")).to_be_visible()
 
 
+def exchanged() -> str:
+    """A record of an exchange in which two brigades fell: two of three Axis regiments have to pay for them."""
+    text = """engaja position 1
+game: gazala
+options: visibility open
+turn: 1
+phase: axis combat
+0509: de-5-pz-regt-21-pz-div, de-8-pz-regt-15-pz-div
+0409: it-61-inf-regt-trento
+0510: in-9-bde-5-ind-div, gb-4-armd-bde-7-armd-div
+"""
+    game = Game.at(text, seed="11")
+    notation = Notation(game.definition)
+    for order in (
+        f"attack 0510 with {','.join(PANZERS)},it-61-inf-regt-trento air 20",
+        "defend",
+        "exchange in-9-bde-5-ind-div,gb-4-armd-bde-7-armd-div",
+    ):
+        game.play(notation.read(order))
+    return record.write(game)
+
+
+def test_who_pays_for_an_exchange_is_marked_one_by_one(sit: Sit, house: House) -> None:
+    """However many sets there are, one list of units is enough; whoever can no longer be among them says so."""
+    table = sit(house.take_up(exchanged(), ("me", "here"))["you"], reduced_motion="reduce")
+    table.whole_map()
+    pays = table.panel.get_by_role("button", name="Choose who is eliminated")
+    expect(pays).to_be_disabled()
+    table.tap("0409")  # alone in its hex: marked on the map
+    rows = table.panel.locator(".row .main")
+    expect(rows.filter(has_text="61st Infantry Regiment")).to_have_attribute("aria-pressed", "true")
+    expect(pays).to_be_disabled()
+    panzers = rows.filter(has_text="8th Panzer Regiment")
+    panzers.focus()
+    table.press("Space")
+    expect(panzers).to_have_attribute("aria-pressed", "true")
+    expect(rows.filter(has_text="5th Panzer Regiment")).to_be_disabled()
+    expect(table.panel.get_by_role("button", name="Eliminate 8th Panzer Regiment and 61st Infantry Regiment")).to_be_enabled()
+    table.press("Enter")
+    expect(table.board.locator("[data-unit='it-61-inf-regt-trento']")).to_have_count(0)
+    expect(table.board.locator(f"[data-unit='{PANZERS[0]}']")).to_have_count(1)
+
+
+def test_a_new_turn_begins_with_nobody_chosen_though_the_other_side_had_nothing_to_do(sit: Sit, house: House) -> None:
+    """Otherwise the first click on a stack of one's own would be taken for the goal of whoever was chosen a turn before."""
+    text = "engaja position 1\ngame: gazala\noptions: visibility open\nturn: 1\nphase: axis movement\nair: axis 0, allied 0\n"
+    game = Game.at(f"{text}0509: {PANZERS[0]}\n0409: it-61-inf-regt-trento\n", seed="1")
+    table = sit(house.take_up(record.write(game), ("me", "greedy"))["you"], reduced_motion="reduce")
+    table.whole_map()
+    table.tap("0409")
+    table.sees_reach()
+    table.button("End movement").click()  # nobody can fight, and the Allies have nobody
+    expect(table.page.locator(".top .when")).to_contain_text("Turn 2")
+    expect(table.panel).to_contain_text("Nothing chosen")
+
+
 def paratroops() -> tuple[str, str]:
     """A record of Dragoon after the drop, and the hex of paratroops that wait for contact."""
     game = Game("dragoon", {"setup": "historical"}, loaded(4, 4))

@@ -11,7 +11,7 @@ from engaja.engine.game import Game
 from engaja.engine.notation import Notation
 from engaja.engine.recap import ends_of, turn_began
 from tests.browser.conftest import Sit
-from tests.browser.table import ATTACK, PANZERS, House, before_battle
+from tests.browser.table import ATTACK, PANZERS, House, before_battle, loaded
 
 RECORDS = Path(__file__).parent.parent / "records"
 BRIGADE = "in-9-bde-5-ind-div"
@@ -221,6 +221,34 @@ def test_the_dice_are_read_before_the_turn_is_told(sit: Sit, house: House) -> No
     expect(table.board.locator(".recap .line").first).to_be_attached()
 
 
+def test_no_result_is_passed_over_when_the_other_side_fights_on_meanwhile(sit: Sit, house: House) -> None:
+    """What was answered is read first, however soon the next battle asks for something; and each shows only its own."""
+    links = house.take_up(before_battle(ATTACK, seed=loaded(1, 1, 1, 1)), ("link", "me"))
+    table = sit(links["you"], reduced_motion="reduce")
+    table.reads_chances()
+    table.set_air(0)
+    table.answer().click()
+    expect(table.sheet.get_by_role("button", name="Continue")).to_be_visible()
+    while (decision := house.see(links["axis"])["decision"])["side"] == 0:
+        house.order(links["axis"], decision["options"][0]["order"] if decision.get("options") else "attack 1608 air 5")
+    expect(table.page.locator("[data-board]")).to_have_attribute("data-seq", str(house.see(links["you"])["seq"]))
+    table.says("Result at 1213")
+    expect(table.sheet).not_to_contain_text("Choose who takes a loss")
+    table.sheet.get_by_role("button", name="Continue").click()
+    table.says("Result at 1608")
+    expect(table.sheet).to_contain_text("Choose who takes a loss")
+    table.sheet.get_by_role("button", name="Continue").click()
+    expect(table.panel.get_by_role("heading", name="Who takes the loss?")).to_be_visible()
+
+
+def wandering(house: House, link: str) -> str:
+    """A move of somebody who can move."""
+    unit = house.see(link)["decision"]["movable"][0]
+    reach = house.client.get(link.replace("/t/", "/api/tables/") + "/reach", params={"unit": unit}).json()
+    way = next(step["ways"][0]["path"] for step in reach["hexes"].values() if step["stop"])
+    return f"move {unit} {'-'.join(way)}"
+
+
 def test_the_dice_are_read_before_an_attack_is_to_be_answered(sit: Sit, house: House) -> None:
     """One's own battle still lies on the sheet when the other side attacks: first the one, then the other, and the head of
     the page stays with what is read."""
@@ -232,6 +260,8 @@ def test_the_dice_are_read_before_an_attack_is_to_be_answered(sit: Sit, house: H
     while (decision := house.see(links["you"])["decision"])["kind"] != "answer":
         link = links["you"] if decision["side"] == 0 else links["allied"]
         mine = house.see(link)["decision"]
+        if decision["side"] == 1 and mine["kind"] == "movement":
+            house.order(link, wandering(house, link))  # the head of the page does not run after the moves either
         near = [x for x in mine.get("targets", []) if x["contact"]] if decision["side"] == 1 else []
         attack = f"attack {near[0]['hex']} with {','.join(near[0]['contact'])}" if near else "end"
         house.order(link, mine["options"][0]["order"] if mine.get("options") else attack)

@@ -75,7 +75,7 @@ def test_the_sheet_of_an_answer(sit: Sit, house: House) -> None:
     links = house.take_up(before_battle(f"attack 1213 with {','.join(PANZERS)} air 5"), ("link", "me"))
     table = sit(links["you"])
     table.reads_chances()
-    expect(table.sheet.locator("[data-sum=attack]")).to_contain_text(re.compile(r"announced\s*21\s*16 units \+ 5 air"))
+    expect(table.sheet.locator("[data-sum=attack]")).to_contain_text(re.compile(r"announced\s*21\s*16 from units \+ 5 air"))
     table.set_air(4)
     expect(table.sheet.locator("[data-sum=defence]")).to_contain_text(re.compile(r"exact\s*7\s*3 in the stack \+ 4 air"))
     expect(table.sheet.get_by_role("group", name=re.compile("guess"))).to_have_count(1)

@@ -133,10 +133,9 @@ class Mouse(Person):
     """Clicks, and nothing else. What to do an officer says, who knows no more than this seat."""
 
     def go_on(self) -> None:
-        for name in ("Continue", "Begin to move"):
-            button = self.table.button(name)
-            if button.count():
-                button.first.click()
+        while (button := self.table.button("Continue").or_(self.table.button("Begin to move"))).count():
+            button.first.click()
+            self.page.wait_for_timeout(100)
 
     def march(self, unit: str, start: str, goal: str) -> None:
         if start:
@@ -157,7 +156,8 @@ class Mouse(Person):
             way.click()  # one of several, or dangerous: asked once more
 
     def click(self, hex_: str) -> None:
-        """A click on a hex, from further away if it is out of sight."""
+        """A click on a hex, from further away if it is out of sight once the map has come to rest."""
+        self.page.wait_for_timeout(250)
         place, frame = self.table.hex(hex_).bounding_box(), self.table.board.bounding_box()
         assert place
         assert frame
@@ -198,7 +198,11 @@ class Mouse(Person):
         choice = next(option for option in decision["options"] if option["order"] == order)
         words = self.table.panel.get_by_role("button", name=choice["text"], exact=True)
         hex_ = choice["path"][-1] if choice["path"] else ""
-        if hex_ and hex_ != "off" and choice["units"]:
+        if any(len(option["units"]) > 1 for option in decision["options"]):
+            for unit in choice["units"]:
+                self.table.panel.locator(".row").filter(has_text=self.names[unit]["name"]).locator(".main").click()
+            words.click()
+        elif hex_ and hex_ != "off" and choice["units"]:
             row = self.table.panel.get_by_text(self.names[choice["units"][0]]["name"], exact=True)
             if row.count():
                 row.first.click()
@@ -270,9 +274,10 @@ class Keyboard(Person):
         self.table.press(*hex_.replace("-", ""), "Enter", "Enter")
 
     def go_on(self) -> None:
-        if self.table.button("Continue").or_(self.table.button("Begin to move")).count():
+        while self.table.button("Continue").or_(self.table.button("Begin to move")).count():
             self.tab_to(self.table.board, "F6")
             self.table.press("Enter")
+            self.page.wait_for_timeout(100)
 
     def march(self, unit: str, start: str, goal: str) -> None:
         self.table.press("Escape", "Escape", "Escape")
@@ -307,9 +312,15 @@ class Keyboard(Person):
         self.declare()
 
     def choose_order(self, decision: dict[str, Any], order: str) -> None:
-        """N to the unit; then Enter if nothing else is asked, the number of a hex, or the button of one of several ways."""
+        """N to the unit; then Enter if nothing else is asked, the number of a hex, or the button of one of several ways.
+        Who is chosen together is marked one by one."""
         choice = next(option for option in decision["options"] if option["order"] == order)
         chosen = self.table.panel.locator(".row.chosen")
+        if any(len(option["units"]) > 1 for option in decision["options"]):
+            for unit in choice["units"]:
+                self.tab_to(self.table.panel.locator(".row").filter(has_text=self.names[unit]["name"]).locator(".main"))
+                self.table.press("Space")
+            return self.table.press("Enter")
         if len(choice["units"]) == 1:
             name = self.names[choice["units"][0]]["name"]
             for _ in decision["options"]:
@@ -327,7 +338,7 @@ class Keyboard(Person):
             self.tab_to(button)
             self.table.press("Enter")
         else:
-            if len(choice["units"]) != 1:
+            if not choice["units"]:
                 self.tab_to(self.table.panel.get_by_role("button", name=choice["text"]))
             self.table.press("Enter")
 

@@ -93,5 +93,5 @@ def test_the_companion_speaks_to_the_side_that_decides(visitor: Visitor) -> None
     links = visitor.open(seats=("me", "link"))
     plan = visitor.client.get(f"{visitor.link}/guide", params={"lang": "en"}).json()["plan"]
     assert plan["title"] == "Close Bir Hacheim today"
-    assert all(step["orders"] and not step["done"] and not step["lost"] for step in plan["steps"])
+    assert all(step["next"]["units"] and not step["done"] and not step["lost"] for step in plan["steps"])
     assert visitor.client.get(f"{links['allied']}/guide").json()["plan"] is None

@@ -4,6 +4,7 @@ from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game
 from engaja.engine.remarks import Comment, Variation
+from engaja.server.boards import speech
 from engaja.server.comments import parts
 from tests.server.conftest import Visitor
 
@@ -18,7 +19,7 @@ def test_a_seat_writes_reads_exports_and_deletes_its_notes(visitor: Visitor) -> 
         "at": 1,
         "number": 0,
         "text": "Too early.",
-        "parts": [["Too early.", ""]],
+        "parts": [{"text": "Too early.", "numbers": [], "rule": ""}],
         "by": "axis",
         "hex": "0611",
         "mine": True,
@@ -85,7 +86,10 @@ def test_what_we_say_of_an_order_in_both_languages_is_read_in_one(visitor: Visit
 
 def test_the_number_of_a_rule_in_a_comment_leads_to_the_rule_and_a_figure_does_not() -> None:
     definition = games.definition("gazala")
-    told = parts(definition, "Luck of 2.1 deviations (2.1): see 2.2.1, rule 9.3, (99.1).")
+    told = [
+        (one["text"], one["rule"])
+        for one in parts(speech("gazala", "en"), "Luck of 2.1 deviations (2.1): see 2.2.1, rule 9.3, (99.1).")
+    ]
     rules = {rule.section: rule for rule in [*definition.rules.values()][::-1]}
     assert [(words, id_) for words, id_ in told if id_] == [(n, rules[n].id) for n in ("2.1", "2.2.1", "9.3")]
     assert "".join(words for words, _ in told) == "Luck of 2.1 deviations (2.1): see 2.2.1, rule 9.3, (99.1)."

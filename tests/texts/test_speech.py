@@ -112,3 +112,16 @@ def test_unit_names_tell_the_units_of_a_game_apart() -> None:
             speech = Speech(name, lang)
             names = [speech.unit(unit.index) for unit in speech.definition.units]
             assert len(set(names)) == len(names), name
+
+
+def test_a_sentence_says_where_it_names_hexes_and_strengths() -> None:
+    """And odds, which are not broken over lines either. A number that is no hex of this board is a number like others."""
+    for game, text, wanted in (
+        ("gazala", "O 4-4-16 vai em 1942 de 0512-0612 (1113) a 9901 por 4-1.", ["4-4-16", "0512", "0612", "1113", "4-1"]),
+        ("leyte", "De 25-10 a 22-15, 30-99 e 1012.", ["25-10", "22-15", "30-99"]),
+    ):
+        found = Speech(game, "pt").numbers_in(text)
+        assert [text[start:end] for start, end, _ in found] == wanted
+        assert all(
+            hex_ == ("" if text[start:end] in ("4-4-16", "4-1", "30-99") else text[start:end]) for start, end, hex_ in found
+        )

@@ -45,6 +45,10 @@ class Paragraph(Struct, frozen=True):
     own: bool
     figure: Figure | None
 
+    @property
+    def texts(self) -> dict[str, str]:
+        return {"text": self.text, "ruling": self.ruling, "example": self.example}
+
 
 class Chapter(Struct, frozen=True):
     number: str

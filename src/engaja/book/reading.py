@@ -17,6 +17,8 @@ from engaja.position.actions import Attack, Move
 
 SECTION = re.compile(r"\b\d{1,2}(?:\.\d{1,2}){1,3}\b")
 RULING = re.compile(r"\bR\d+[a-z]?\b")
+NAMED = re.compile(f"{RULING.pattern}|{SECTION.pattern}")
+"""The number of a ruling, or of a section."""
 
 
 class Links(Struct, frozen=True):
@@ -24,6 +26,8 @@ class Links(Struct, frozen=True):
 
     cites: list[str]
     cited: list[str]
+    ways: dict[str, list[tuple[int, int, str]]]
+    """In each of its texts where others are named, from and to, and which."""
 
 
 class Trial(Struct, frozen=True):
@@ -57,22 +61,20 @@ def rulings(book: Book) -> dict[str, str]:
 def links(book: Book) -> dict[str, Links]:
     """Cross references, out of the numbers that the paragraphs name."""
     found = paragraphs(book)
-    first: dict[str, str] = {}
-    for paragraph in found:
-        first.setdefault(paragraph.section, paragraph.id)
-    of_ruling = rulings(book)
     section = {paragraph.id: paragraph.section for paragraph in found}
-    cites: dict[str, list[str]] = {}
-    for paragraph in found:
-        said = f"{paragraph.text} {paragraph.ruling} {paragraph.example}"
-        wanted = [first[number] for number in SECTION.findall(said) if number in first]
-        wanted += [of_ruling[number] for number in RULING.findall(said) if number in of_ruling]
-        cites[paragraph.id] = [id_ for id_ in dict.fromkeys(wanted) if section[id_] != paragraph.section]
+    told = {paragraph.section: paragraph.id for paragraph in reversed(found)} | rulings(book)
+
+    def ways(paragraph: Paragraph, text: str) -> list[tuple[int, int, str]]:
+        named = [(*number.span(), told.get(number[0], paragraph.id)) for number in NAMED.finditer(text)]
+        return [(start, end, id_) for start, end, id_ in named if section[id_] != paragraph.section]
+
+    all_ways = {p.id: {part: ways(p, text) for part, text in p.texts.items()} for p in found}
+    cites = {id_: list(dict.fromkeys(to for parts in all_.values() for _, _, to in parts)) for id_, all_ in all_ways.items()}
     cited: dict[str, list[str]] = {paragraph.id: [] for paragraph in found}
     for id_, wanted in cites.items():
         for other in wanted:
             cited[other].append(id_)
-    return {id_: Links(wanted, cited[id_]) for id_, wanted in cites.items()}
+    return {id_: Links(wanted, cited[id_], all_ways[id_]) for id_, wanted in cites.items()}
 
 
 def words(definition: Definition) -> dict[str, tuple[str, str]]:

@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
+from babel import Locale
 from babel.dates import format_interval
 
 from engaja import games
@@ -55,6 +56,10 @@ ORDINALS = {"º": "m", "ª": "f"}
 """How the ordinal of a Portuguese name shows its gender."""
 ROMAN = re.compile(r"[IVXL]+(/\S*)?")
 """Numbers that may stand before the word that has a gender: II Batalhão."""
+
+
+NUMBERS = re.compile(r"\b(?:\d{1,2}-\d{1,2}(?:-\d{1,2})?|\d{4})\b")
+"""Strengths and odds as they are printed, and what may be the number of a hex."""
 
 
 class Scored(Protocol):
@@ -133,6 +138,19 @@ class Speech:
         own = self.definition.look.words.get(name)
         return self.text(own) if own else self.say(f"feature-{name}") if self.catalogue.has(f"feature-{name}") else ""
 
+    def numbers_in(self, text: str) -> list[tuple[int, int, str]]:
+        """What no line of a sentence tears apart, from where to where: a hex of this board, with its number; strengths."""
+        found = []
+        for number in NUMBERS.finditer(text):
+            hex_ = number[0] if number[0] in self._numbers else ""
+            if hex_ or "-" in number[0]:
+                found.append((*number.span(), hex_))
+        return found
+
+    @cached_property
+    def _numbers(self) -> frozenset[str]:
+        return frozenset(place.number for place in self.definition.board.hexes)
+
     def hexes(self, hexes: Iterable[int]) -> Nouns:
         return self.catalogue.nouns(Noun(self.hex(h), "n") for h in hexes)
 
@@ -145,6 +163,12 @@ class Speech:
     def nation(self, nation: str, form: str = "f") -> str:
         """What a unit of a nation is: alemã; with another form what a regiment or its people are: alemão, alemães."""
         return self.catalogue.attribute(f"nation-{nation}", form) or self.text(self.definition.nations[nation])
+
+    def division(self, name: str) -> str:
+        """A division as one reads it: a bare number on the counter says of which it is one."""
+        if not name.isdigit():
+            return name
+        return self.say("formation-division", number=int(name), ending=Locale.parse(self.lang).ordinal_form(int(name)))
 
     def area(self, id_: str) -> str:
         """An area by its name, a hex by its number."""
@@ -291,6 +315,8 @@ class Speech:
                 return {name: self.side(value)}
             case "area":
                 return {name: self.area(value)}
+            case "division":
+                return {name: self.division(value)}
             case "nation":
                 return {name: self.nation(value)}
             case "type" | "terrain":

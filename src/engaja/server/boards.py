@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from babel import Locale
-
 from engaja import games
 from engaja.book import Book, Figure, Paragraph, book, figure_svg
 from engaja.book.reading import links, paragraphs, rulings, trial, words
@@ -42,6 +40,11 @@ def speech(game: str, lang: Lang) -> Speech:
     return Speech(game, lang, plain=True)
 
 
+def said(talk: Speech, text: str) -> Json:
+    """A sentence, and where it names hexes and strengths: the page looks for nothing in it."""
+    return {"text": text, "numbers": talk.numbers_in(text)}
+
+
 @lru_cache(maxsize=16)
 def card(game: str, lang: Lang) -> Json:
     """A game on the first page."""
@@ -74,7 +77,17 @@ def card(game: str, lang: Lang) -> Json:
             for name, option in definition.offered.items()
         ],
         "scenarios": [scenario_of(game, name, lang) for name in definition.starts.scenarios],
+        "guided": _guided(definition),
     }
+
+
+def _guided(definition: Definition) -> Json | None:
+    """How the guided first game of a game is opened, and for how many turns it is; None if it has none."""
+    guide = definition.starts.guide
+    if guide is None:
+        return None
+    seats = ["me" if side.id == guide.side else guide.opponent for side in definition.sides]
+    return {"seats": seats, "options": guide.options, "turns": max(plan.turn for plan in guide.plans)}
 
 
 def scenario_of(game: str, name: str, lang: Lang) -> Json | None:
@@ -145,7 +158,9 @@ def rule_book(game: str, lang: Lang) -> Json:
         figure = _figure(talk, map_, p.figure) if p.figure else None
         about = {"cites": cross[p.id].cites, "cited": cross[p.id].cited, "words": own, "rulingWords": ruling}
         scope = definition.rules[p.id].scope
-        told = {"id": p.id, "section": p.section, "title": p.title, "text": p.text, "ruling": p.ruling, "example": p.example}
+        told: Json = {"id": p.id, "section": p.section, "title": p.title}
+        told["number"] = p.section if p.section[:1].isdigit() else "T"
+        told |= {part: {"text": text, "ways": cross[p.id].ways[part]} for part, text in p.texts.items()}
         return {**told, **about, "scope": scope, "figure": figure}
 
     return {
@@ -290,7 +305,7 @@ def board(game: str, lang: Lang, scenario: str = "") -> Json:
                 "section": r.section,
                 "label": talk.label(r),
                 "title": talk.text(r.title),
-                "text": talk.text(r.text),
+                **said(talk, talk.text(r.text)),
                 "ruling": talk.text(r.ruling) if r.ruling else "",
                 "example": talk.text(r.example) if r.example else "",
             }
@@ -300,12 +315,9 @@ def board(game: str, lang: Lang, scenario: str = "") -> Json:
 
 
 def _formation(talk: Speech, unit: Unit) -> str:
-    """The division or corps of a unit as one reads it: a bare number on the counter says of which it is one."""
-    if unit.division.isdigit():
-        number = int(unit.division)
-        return talk.say("formation-division", number=number, ending=Locale.parse(talk.lang).ordinal_form(number))
+    """The division or corps of a unit as one reads it."""
     if unit.division:
-        return unit.division
+        return talk.division(unit.division)
     return talk.say("formation-corps", corps=unit.corps) if re.fullmatch("[IVXL]+", unit.corps) else unit.corps
 
 

@@ -13,10 +13,11 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from engaja.book.reading import SECTION
-from engaja.definition.model import Definition
 from engaja.engine.notation import Notation
 from engaja.engine.record import remark_lines
 from engaja.engine.remarks import OURS, Comment, Order, Remark, Variation, signed
+from engaja.engine.speech import Speech
+from engaja.server.boards import Json, said, speech
 from engaja.server.playing import sit_to_play
 from engaja.server.problems import Problem
 from engaja.server.seating import AtTable, sit
@@ -55,8 +56,9 @@ def readable(here: AtTable, remark: Remark) -> bool:
     return own or here.table.game.is_over or (bool(here.sides) and here.is_alone)
 
 
-def parts(definition: Definition, text: str) -> list[tuple[str, str]]:
-    """A comment in parts: words that lead nowhere, and numbers of rules, each with the first rule of that section."""
+def parts(talk: Speech, text: str) -> list[Json]:
+    """A comment in parts: words, and numbers of rules, each with the first rule of that section."""
+    definition = talk.definition
     first = {rule.section: rule.id for rule in [*definition.rules.values()][::-1]}
     found, done = list[tuple[str, str]](), 0
     for named in NAMED.finditer(text):
@@ -64,7 +66,7 @@ def parts(definition: Definition, text: str) -> list[tuple[str, str]]:
         if rule := first.get(text[start:end]):
             found += [(text[done:start], ""), (text[start:end], rule)]
             done = end
-    return [part for part in (*found, (text[done:], "")) if part[0]]
+    return [{**said(talk, words), "rule": rule} for words, rule in (*found, (text[done:], "")) if words]
 
 
 def told(here: AtTable) -> dict[str, Any]:
@@ -80,7 +82,7 @@ def told(here: AtTable) -> dict[str, Any]:
             about = {"at": at, "number": number, "mine": may_delete(here, remark)}
             if isinstance(remark, Comment):
                 by = OURS if remark.by in (own, *others) else remark.by
-                found = parts(game.definition, remark.text)
+                found = parts(speech(game.name, here.lang), remark.text)
                 hex_ = grid.number(notation.read_hex(remark.hex)) if remark.hex else ""
                 comments.append({**about, "text": remark.text, "parts": found, "by": by, "hex": hex_})
             elif isinstance(remark, Variation):

@@ -2,9 +2,12 @@
 
 from functools import lru_cache
 
+from engaja.definition.start_files import Plan
 from engaja.engine.game import Game
 from engaja.engine.lessons import Proposal, judge, path, proposals
-from engaja.server.boards import Json, speech
+from engaja.engine.notation import Notation
+from engaja.position.actions import Attack, Move
+from engaja.server.boards import Json, said, speech
 from engaja.texts import Lang
 
 
@@ -39,9 +42,9 @@ def lesson_of(game: Game, lang: Lang) -> Json | None:
     if progress.wrong is not None:
         units = [game.definition.unit(id_).index for id_ in progress.wrong.units]
         hexes = [number(game.state.where[unit]) for unit in units if game.state.where[unit] >= 0]
-        wrong = {"text": text(progress.wrong.text), "rule": rule(progress.wrong.rule), "hexes": hexes}
+        wrong = {**said(talk, text(progress.wrong.text)), "rule": rule(progress.wrong.rule), "hexes": hexes}
     elif progress.missed:
-        wrong = {"text": talk.say("lesson-missed"), "rule": rule("phase-order"), "hexes": []}
+        wrong = {**said(talk, talk.say("lesson-missed")), "rule": rule("phase-order"), "hexes": []}
     return {
         "id": game.options["lesson"],
         "number": lesson.number,
@@ -49,9 +52,9 @@ def lesson_of(game: Game, lang: Lang) -> Json | None:
         "minutes": lesson.minutes,
         "tasks": [
             {
-                "text": text(goal.task),
-                "hint": text(goal.hint),
-                "done": text(goal.done),
+                "task": said(talk, text(goal.task)),
+                "hint": said(talk, text(goal.hint)),
+                "done": said(talk, text(goal.done)),
                 "aim": goal.aim.split(),
                 "show": goal.show.split(),
             }
@@ -91,26 +94,40 @@ def _way(game: Game, one: Proposal) -> list[str]:
     return [places[0], way[-1]]
 
 
-def guide_of(game: Game, side: int, lang: Lang) -> Json | None:
-    """What the companion proposes to a side now, each step checked by the rules; None if he has nothing to say."""
-    found = proposals(game, side) if side < 2 else None
-    if found is None:
-        return None
-    plan, steps = found
+def guide_of(game: Game, side: int, lang: Lang) -> Json:
+    """What the companion proposes to a side now, each step checked by the rules; and whether he has had his say for good."""
+    guide, found = game.definition.starts.guide, proposals(game, side) if side < 2 else None
+    over = guide is None or game.state.turn > max(plan.turn for plan in guide.plans)
+    return {"plan": _plan(game, *found, lang) if found else None, "over": over}
+
+
+def _plan(game: Game, plan: Plan, steps: list[Proposal], lang: Lang) -> Json:
     talk = speech(game.name, lang)
     return {
         "title": talk.text(plan.title),
-        "now": talk.text(plan.now),
+        "now": said(talk, talk.text(plan.now)),
         "steps": [
             {
-                "what": talk.text(one.step.what),
-                "why": talk.text(one.step.why),
+                "what": said(talk, talk.text(one.step.what)),
+                "why": said(talk, talk.text(one.step.why)),
                 "rules": [game.definition.rule_id(key) for key in one.step.rules],
                 "way": _way(game, one),
                 "done": one.done,
                 "lost": one.lost or (not one.done and _nobody_left(game, one)),
-                "orders": one.orders,
+                "next": _order(game, one.orders[0]) if one.orders else None,
             }
             for one in steps
         ],
     }
+
+
+def _order(game: Game, order: str) -> Json:
+    """An order of a plan: a march of a unit, or an attack of several."""
+    match Notation(game.definition).read(order):
+        case Move(unit):
+            hex_, units, air = "", (unit,), 0
+        case Attack(attacked, units, air):
+            hex_ = game.rules.grid.number(attacked)
+        case other:
+            raise ValueError(other)
+    return {"order": order, "hex": hex_, "units": [game.rules.units[unit].id for unit in units], "air": air}

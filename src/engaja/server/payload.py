@@ -32,7 +32,7 @@ from engaja.position.state import AWAITING, DESTROYED, DUTY, ENGAGED, FOUGHT, LE
 from engaja.position.talk import Event, Reason, Shift
 from engaja.report.account import judged_in
 from engaja.rules.victory import Point
-from engaja.server.boards import Json, nights, speech
+from engaja.server.boards import Json, nights, said, speech
 from engaja.texts import Lang
 
 PHASES = ("setup", "movement", "combat", "over")
@@ -103,7 +103,7 @@ def _point(game: Game, talk: Speech, point: Point) -> Json:
         "side": point.side,
         "points": point.points,
         "rule": point.rule,
-        "text": talk.point(point),
+        **said(talk, talk.point(point)),
         "what": point.message,
         "hex": number(args["hex"]) if "hex" in args else "",
         "units": len(args["units"]) if "units" in args else 0,
@@ -240,7 +240,7 @@ def _line(game: Game, talk: Speech, event: Event) -> Json:
     if "unit" in event.args:
         side = game.rules.side_of[event.args["unit"]]
     return {
-        "text": talk.event(event),
+        **said(talk, talk.event(event)),
         "rule": event.rule,
         "kind": event.name,
         "heading": event.name in HEADINGS,
@@ -314,11 +314,12 @@ def decision_of(game: Game, side: int, lang: Lang) -> Json:
     decision = game.decision
     talk = speech(game.name, lang)
     if decision is None:
-        return {"kind": "", "side": SPECTATOR, "text": talk.say("refusal-game-is-over"), "rule": ""}
+        return {"kind": "", "side": SPECTATOR, **said(talk, talk.say("refusal-game-is-over")), "rule": ""}
+    asked = talk.decision(decision, game.state, known_units(game.rules, game.state, side), waiting=decision.side != side)
     payload: Json = {
         "kind": decision.kind,
         "side": decision.side,
-        "text": talk.decision(decision, game.state, known_units(game.rules, game.state, side), waiting=decision.side != side),
+        **said(talk, asked),
         "rule": decision.rule,
     }
     if decision.side == side:
@@ -399,7 +400,7 @@ def _ending(game: Game, talk: Speech, side: int) -> list[Json]:
         {
             "kind": found.kind,
             "what": found.message,
-            "text": talk.forfeit(found),
+            **said(talk, talk.forfeit(found)),
             "rule": found.rule,
             "units": [ids[u] for u in found.units],
             "hexes": [number(h) for h in found.hexes],
@@ -578,7 +579,7 @@ def reasons_of(game: Game, reasons: Iterable[Reason], lang: Lang) -> list[Json]:
     number = game.rules.grid.number
     return [
         {
-            "text": talk.reason(reason),
+            **said(talk, talk.reason(reason)),
             "rule": reason.rule,
             "hexes": [number(h) for h in reason.hexes if h >= 0],
             "units": [game.rules.units[u].id for u in reason.units],
@@ -595,7 +596,7 @@ def value_of(value: Value[Any]) -> Json:
 def survey_of(game: Game, side: int, threatened: bool, lang: Lang) -> Json:
     """The whole board at a glance, for one seat."""
     game = as_seen(game, side)
-    rules, s, number = game.rules, game.state, game.rules.grid.number
+    rules, s, number, talk = game.rules, game.state, game.rules.grid.number, speech(game.name, lang)
     decision = game.decision
     playing = side < SPECTATOR
     moving = decision is not None and decision.kind == "movement" and decision.side == side
@@ -615,6 +616,6 @@ def survey_of(game: Game, side: int, threatened: bool, lang: Lang) -> Json:
         "stranded": [number(h) for h in survey.stranded(rules, s, side)] if playing else [],
         "lines": [[number(h) for h in line] for line in survey.supply_lines(rules, s, side)] if playing else [],
         "longest": rules.longest_supply_line(),
-        "supply": supply_lines(rules, s, side, speech(game.name, lang)) if playing else [],
+        "supply": [said(talk, line) for line in supply_lines(rules, s, side, talk)] if playing else [],
         "threats": {number(h): n for h, n in survey.threats(rules, s, side).items()} if playing and threatened else {},
     }

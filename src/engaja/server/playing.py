@@ -251,7 +251,7 @@ async def undo(here: Here, data: JSONBody[Undo]) -> dict[str, Any]:
 async def guide(here: Here) -> dict[str, Any]:
     """What the companion of a first game proposes to this seat now; nothing once he has stepped back."""
     async with here.table.lock:
-        return {"plan": learning.guide_of(here.table.game, here.looking_as(), here.lang)}
+        return learning.guide_of(here.table.game, here.looking_as(), here.lang)
 
 
 @post("/again")

@@ -8,7 +8,7 @@ from engaja.engine.game import Game
 from engaja.engine.speech import Speech
 from engaja.engine.view import SPECTATOR, event_for, heard
 from engaja.position.talk import Event
-from engaja.server.boards import Json, speech
+from engaja.server.boards import Json, said, speech
 from engaja.texts import Lang
 
 GONE = frozenset({"eliminated", "left-map", "departed"})
@@ -36,7 +36,8 @@ def recap_of(game: Game, side: int, lang: Lang, since: int | None = None) -> Jso
         "of": _counters(game, other),
         "steps": told,
         "hands": [
-            {"hex": game.rules.grid.number(h), "text": recap.taken(game, talk, h)} for h in recap.changed_hands(game, other)
+            {"hex": game.rules.grid.number(h), **said(talk, recap.taken(game, talk, h))}
+            for h in recap.changed_hands(game, other)
         ],
         "before": [] if since is None else list(_missed(game, talk, events[:begun], numbers, other, since)),
     }

@@ -331,7 +331,7 @@ decision-exchange = Exchange in { $hex }. Choose who is eliminated in the defenc
 decision-price = Exchange. Eliminate attackers with at least { $price } attack strength together: { THE($units, list: "or") }.
 decision-retreat = Choose the retreat { OF($units) }.
 decision-push = { $hex } is full. Choose who makes room by a chain retreat.
-decision-advance = { $hex } has been left. Who advances?
+decision-advance = { $hex } has been cleared. Who advances?
 
 ## What the other side waits for
 

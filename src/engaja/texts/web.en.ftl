@@ -462,7 +462,7 @@ ui-empty-hex = No counter here.
 ui-nothing-chosen = Nothing chosen
 ui-hint-movement = Tap one of your counters, or go to the next that can move.
 ui-hint-combat = Tap a target marked in red, or choose one in the list.
-ui-hint-over = Nobody is beside an enemy or has one in range: combat can end.
+ui-hint-over = Nobody who may still attack is beside an enemy or has one in range: combat can end.
 ui-hint-look = Tap a hex to see what is in it.
 ui-move-stack = Move the stack
 ui-next = Next
@@ -495,10 +495,10 @@ ui-target-contact = { $contact } in contact
 ui-air-alone = Tap any enemy stack for an attack by aircraft alone.
 ui-choose = Choose
 ui-why-not-others = Why not the others?
-ui-hexes-because = { $hexes }: { $reason }
 ui-choose-loss = Who takes the loss?
 ui-choose-exchange = Who is eliminated?
 ui-choose-price = Who pays?
+ui-choose-together = Choose who is eliminated
 ui-choose-retreat = Where does each retreat?
 ui-choose-push = Who gives way?
 ui-choose-advance = Who advances?
@@ -543,7 +543,7 @@ ui-fate-combat-defender = Attacker gives way
 ui-fate-fire-attacker = Loss at the target
 ui-fate-fire-even = No effect
 ui-fate-fire-defender = No effect
-ui-short-DE = defence loses a unit
+ui-short-DE = defence loses one, retreats
 ui-short-DA = defence annihilated
 ui-short-DRB = defence retreats with a loss
 ui-short-DRI = defence retreats
@@ -552,7 +552,7 @@ ui-short-DVI = defence holds
 ui-short-AVB = loss in attack
 ui-short-ARI = attack retreats
 ui-short-ARB = attack retreats with a loss
-ui-short-AE = attack loses a unit
+ui-short-AE = attack loses one, retreats
 ui-short-EMP = exchange of losses
 ui-short-IMP = no effect
 ui-short-DB = a loss at the target
@@ -848,7 +848,7 @@ ui-ending-lost = Will be lost
 ui-ending-lapses = Lapses unused
 ui-ending-later = Left for later
 ui-ending-show = Go there
-ui-ending-use = Use it now
+ui-ending-use = Use now
 ui-ending-anyway = End anyway
 ui-ending-tell = Tell me before a phase ends
 ui-ending-tell-lost = losses
@@ -954,7 +954,7 @@ ui-value-is-supposed = supposed
 ui-term-contact = in contact
 ui-term-stack = in the stack
 ui-term-support = artillery
-ui-term-units = units
+ui-term-units = from units
 ui-term-air = air
 ui-term-vulnerability = vulnerability
 ui-guess-defence = Defence, a guess
@@ -1153,7 +1153,7 @@ ui-briefing-levels = By your lead in points at the end:
 ## Guided game
 
 ui-guided = Guided game
-ui-guided-about = Two turns of Gazala with a companion at your side; then it goes on against the recruit.
+ui-guided-about = { $game }: { $turns } turns with a companion at your side; then it goes on against the computer.
 ui-guided-begin = Begin guided
 ui-guide = Companion
 ui-guide-waits = Let us see what they do
@@ -1230,7 +1230,7 @@ ui-annotated-count = { $count ->
     [one] ours, 1 in all
    *[other] ours, { $count } in all
 }
-ui-annotated-about = Played by the computer and commented by rules of thumb: what moved the points, where the game turned, where the dice spoke.
+ui-annotated-about = Played by the computer and annotated by rules of thumb: what moved the points, where the game turned, where the dice spoke.
 
 ## Variations
 

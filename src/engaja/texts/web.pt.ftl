@@ -463,7 +463,7 @@ ui-empty-hex = Nenhuma peça aqui.
 ui-nothing-chosen = Nada escolhido
 ui-hint-movement = Toque numa das suas peças, ou vá à próxima que pode se mover.
 ui-hint-combat = Toque num alvo marcado em vermelho, ou escolha um na lista.
-ui-hint-over = Ninguém está ao lado do inimigo nem o tem ao alcance: o combate pode ser encerrado.
+ui-hint-over = Ninguém que ainda possa atacar está ao lado do inimigo nem o tem ao alcance: o combate pode ser encerrado.
 ui-hint-look = Toque num hexágono para ver o que há nele.
 ui-move-stack = Mover a pilha
 ui-next = Próxima
@@ -496,10 +496,10 @@ ui-target-contact = { $contact } em contato
 ui-air-alone = Toque em qualquer pilha inimiga para um ataque só de aviação.
 ui-choose = Escolha
 ui-why-not-others = Por que não os outros?
-ui-hexes-because = { $hexes }: { $reason }
 ui-choose-loss = Quem leva a baixa?
 ui-choose-exchange = Quem é eliminado?
 ui-choose-price = Quem paga?
+ui-choose-together = Escolha quem é eliminado
 ui-choose-retreat = Para onde recua cada uma?
 ui-choose-push = Quem cede o lugar?
 ui-choose-advance = Quem avança?
@@ -958,15 +958,24 @@ ui-watching = Veja o que { THE($side) } { FORM($side) ->
 }
 ui-artillery-adds = Artilharia: soma o ataque
 ui-defence-of = Defesa de { $hex }
-ui-value-is-exact = exato
-ui-value-is-announced = anunciado
+ui-value-is-exact = { $of ->
+    [defence] exata
+   *[attack] exato
+}
+ui-value-is-announced = { $of ->
+    [defence] anunciada
+   *[attack] anunciado
+}
 ui-value-is-possible = possível
-ui-value-is-supposed = suposto
+ui-value-is-supposed = { $of ->
+    [defence] suposta
+   *[attack] suposto
+}
 ui-term-contact = em contato
 ui-term-stack = na pilha
-ui-term-support = artilharia
-ui-term-units = unidades
-ui-term-air = aviação
+ui-term-support = de artilharia
+ui-term-units = das unidades
+ui-term-air = de aviação
 ui-term-vulnerability = vulnerabilidade
 ui-guess-defence = Defesa, hipótese
 ui-guess-vulnerability = Vulnerabilidade, hipótese
@@ -974,9 +983,9 @@ ui-guess-shifts = Ajustes do atacante, hipótese
 ui-guess-range = de { $least } a { $greatest }
 ui-block-stack = pilha, ao menos { $points }
 ui-block-unknown = até { $most }
-ui-block-battery = +{ $points } artilharia em { $hex }
+ui-block-battery = +{ $points } de artilharia em { $hex }
 ui-block-concealed = +{ $points } de artilharia que talvez esteja sob outras peças
-ui-block-air = +{ $points } aviação
+ui-block-air = +{ $points } de aviação
 ui-holds-defence = defesa
 ui-holds-vulnerability = vulnerabilidade
 ui-holds-to = vale até { $what } { $value }
@@ -1164,7 +1173,7 @@ ui-briefing-levels = Pela sua vantagem em pontos no fim:
 ## Partida acompanhada
 
 ui-guided = Partida acompanhada
-ui-guided-about = Dois turnos de Gazala com um ajudante de ordens ao lado; depois ela segue contra o recruta.
+ui-guided-about = { $game }: { $turns } turnos com um ajudante de ordens ao lado; depois a partida segue contra o computador.
 ui-guided-begin = Começar acompanhado
 ui-guide = Ajudante de ordens
 ui-guide-waits = Vejamos o que eles fazem

@@ -120,7 +120,7 @@ export class SeatApi {
   }
 
   /** What the companion of a first game proposes. */
-  guide(): Promise<{ plan: GuidePlan | null }> {
+  guide(): Promise<{ plan: GuidePlan | null; over: boolean }> {
     return request('GET', `${this.root}/guide`);
   }
 

@@ -11,13 +11,21 @@ export interface Figure {
   says: string[];
 }
 
+/** A text, and where it names other paragraphs: from, to, and which. */
+export interface Prose {
+  text: string;
+  ways: [number, number, string][];
+}
+
 export interface Paragraph {
   id: string;
   section: string;
   title: string;
-  text: string;
-  ruling: string;
-  example: string;
+  /** Its section, or T if it stands in a table. */
+  number: string;
+  text: Prose;
+  ruling: Prose;
+  example: Prose;
   scope: 'common' | 'variant' | 'special';
   cites: string[];
   cited: string[];

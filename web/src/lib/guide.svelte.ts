@@ -2,15 +2,15 @@ import { openTable } from './api';
 import { GUIDED } from './briefing';
 import { recall, remember } from './prefs.svelte';
 import type { Table } from './table.svelte';
-import type { GuidePlan } from './types';
+import type { Card, GuidePlan } from './types';
 
 /** How much the companion says: a plan and why; only what is said before a phase ends; nothing. Empty: he is not there. */
 export type Voice = '' | 'beside' | 'warn' | 'silent';
 export const VOICES: Voice[] = ['beside', 'warn', 'silent'];
 
-/** Opens the guided first game against a recruit. */
-export async function beginGuided(): Promise<void> {
-  const opened = await openTable('gazala', ['me', 'recruit'], { setup: 'historical' });
+/** Opens the guided first game of a game that has one. */
+export async function beginGuided({ id, guided }: Card): Promise<void> {
+  const opened = await openTable(id, guided?.seats ?? [], guided?.options ?? {});
   location.assign((opened.links['you'] ?? '/') + GUIDED);
 }
 
@@ -38,20 +38,18 @@ export class Guide {
   }
 
   /** After every change: what he proposes now. A step half done shows whom it is about next. After his last turn he steps back, and says so once. */
-  async follow(seq: number, turn: number, mine: boolean): Promise<void> {
+  async follow(seq: number, mine: boolean): Promise<void> {
     const key = `${seq} ${mine}`;
     if (this.voice !== 'beside' || key === this.asked) return;
     this.asked = key;
     const before = this.plan;
-    this.plan = mine ? (await this.table.api.guide()).plan : null;
+    const { plan, over } = mine ? await this.table.api.guide() : { plan: null, over: false };
+    this.plan = plan;
     if (this.plan && this.plan.title !== before?.title) this.table.show = { hexes: this.plan.steps.flatMap((step) => step.way), force: false };
     const step = this.plan?.steps[this.shown];
     if (!step || step.done) this.shown = -1;
-    else if (step.orders[0] !== before?.steps[this.shown]?.orders[0]) this.show(this.shown);
-    if (turn > 2) {
-      this.speak('warn');
-      this.plan = null;
-    }
+    else if (step.next?.order !== before?.steps[this.shown]?.next?.order) this.show(this.shown);
+    if (over) this.speak('warn');
   }
 
   /** The first step that is still to be done. */
@@ -64,14 +62,14 @@ export class Guide {
     const found = this.plan?.steps[step];
     if (!found) return;
     this.shown = step;
-    const [verb, first = '', , units = '', , air = ''] = (found.orders[0] ?? '').split(' ');
-    const target = verb === 'attack' ? this.table.targets.find((x) => x.hex === first) : undefined;
-    if (verb === 'move') void this.table.select(first);
+    const due = found.next;
+    const target = this.table.targets.find((x) => x.hex === due?.hex);
+    if (due && !due.hex) void this.table.select(due.units[0] ?? '');
     this.table.look_at(found.way.slice(-1));
-    if (target) {
+    if (due && target) {
       this.table.openDraft(target);
-      this.table.change({ units: units.split(','), air: Number(air), open: false });
+      this.table.change({ units: due.units, air: due.air, open: false });
     }
-    this.table.polite = `${found.what} ${found.why}`;
+    this.table.polite = `${found.what.text} ${found.why.text}`;
   }
 }

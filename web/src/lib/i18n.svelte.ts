@@ -43,4 +43,4 @@ export function number(value: number, digits = 0): string {
 export const percent = (share: number): string => `${number(share * 100, 1)}%`;
 
 export { Noun } from './grammar';
-export { costOf, points, signed } from './numbers';
+export { costOf, points, score, signed } from './numbers';

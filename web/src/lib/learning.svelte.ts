@@ -85,7 +85,7 @@ export class Learning {
     if (!lesson || lesson.over || lesson.wrong) return;
     this.rung = Math.min(3, this.rung + 1);
     const task = lesson.tasks[lesson.now];
-    if (this.rung === 1) this.table.polite = task?.hint ?? '';
+    if (this.rung === 1) this.table.polite = task?.hint.text ?? '';
     if (this.rung === 2) this.table.look_at(task?.show ?? []);
   }
 

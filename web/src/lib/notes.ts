@@ -1,12 +1,12 @@
 /** What is said about a game: comments on orders and hexes, and variations. */
-import type { History } from './types';
+import type { History, Said } from './types';
 
 export interface Note {
   at: number;
   number: number;
   text: string;
   /** The same in parts: words, and the numbers of rules with their rules. */
-  parts: [string, string][];
+  parts: (Said & { rule: string })[];
   by: string;
   hex: string;
   /** It may be deleted here. */

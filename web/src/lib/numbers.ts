@@ -8,6 +8,9 @@ export function points(halves: number): string {
 /** What a line of the terrain table costs: a hexside or a feature is added to the ground. */
 export const costOf = (kind: string, halves: number): string => `${(kind === 'hexside' || kind === 'feature') && halves ? '+' : ''}${points(halves)}`;
 
+/** Points, with the minus that everything else has. */
+export const score = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+
 export function signed(columns: number): string {
   return columns > 0 ? `+${columns}` : columns < 0 ? `−${-columns}` : '0';
 }

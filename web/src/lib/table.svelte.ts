@@ -180,19 +180,19 @@ export class Table extends Past {
     this.advice = null;
     this.warning = null;
     this.hover = '';
-    const battle = fresh.filter((l) => l.battle && l.dice.length).at(-1);
+    const fought = fresh.filter((l) => l.battle && l.dice.length);
     const asked = doc.sides.includes(doc.decision.side) && RESULTS.includes(doc.decision.kind);
     const answered = before?.decision.kind === 'answer' && doc.sides.includes(before.decision.side);
-    const shown = battle && before && (doc.sides.includes(battle.side) || asked || answered);
-    if (shown) {
-      this.before = before.state;
-      if (this.textMode) this.told = battle;
-      else void this.afterWalks(doc, () => this.showResult(battle));
+    const battles = before ? fought.filter((l) => doc.sides.includes(l.side) || (answered && l === fought[0]) || (asked && l === fought.at(-1))) : [];
+    const shown = battles.length > 0;
+    if (before && shown) {
+      if (this.textMode) this.told = battles.at(-1) ?? null;
+      else void this.walked().then(() => this.showResults(battles, before.state));
       this.draft = null;
     }
     if (before && fresh.length) {
       const heard = fresh.slice(-4);
-      this.polite = [...(battle && !heard.includes(battle) ? [battle] : []), ...heard].map((l) => l.text).join(' ');
+      this.polite = [...fought.filter((l) => !heard.includes(l)), ...heard].map((l) => l.text).join(' ');
     }
     if (!before || before.decision.kind !== doc.decision.kind || before.decision.side !== doc.decision.side) {
       this.keepDeclared(before, doc);
@@ -208,13 +208,14 @@ export class Table extends Past {
     if (before && begun && !this.recapComing && !shown && !this.rolled) this.showWork();
     if (before && this.mine && fresh.some((l) => l.hexes.length > 1 && !doc.sides.includes(l.side))) void this.watch(before);
     this.fan = false;
+    if (before && begun && !this.unit) this.hex = ''; // who moved last is not what the fighting is about
     this.reselect();
     this.title();
   }
 
   /** When the other side has finished, what it did is told; one's own order puts it away, and the next turn forgets it. */
   private tellRecap(before: TableDoc | null, doc: TableDoc): void {
-    const passed = !before || before.decision.side !== doc.decision.side || before.state.active !== doc.state.active;
+    const passed = !before || before.decision.side !== doc.decision.side || before.state.active !== doc.state.active || before.state.turn !== doc.state.turn;
     const moving = this.mine && doc.decision.kind === 'movement' && doc.sides.length === 1;
     this.foldRecap();
     if (moving && passed) void this.askRecap(doc);
@@ -234,7 +235,7 @@ export class Table extends Past {
       this.recap = recap;
       if (this.recapComing && recap.steps.length) {
         this.recapTo(-1);
-        if (this.rolled) this.showResult(this.rolled); // which is read first
+        if (this.rolled) this.showResults(); // they are read first
       } else if (this.recapComing) this.showWork();
     } catch {
       this.recap = null; // the log tells it too
@@ -267,9 +268,14 @@ export class Table extends Past {
 
   /** What comes after moves on the map waits until they have been seen, unless the game has gone on meanwhile. */
   private async afterWalks(doc: TableDoc, act: () => void): Promise<void> {
+    await this.walked();
+    if (this.doc?.seq === doc.seq) act();
+  }
+
+  /** The moves on the map have been seen. */
+  private async walked(): Promise<void> {
     await tick();
     await this.walks.over();
-    if (this.doc?.seq === doc.seq) act();
   }
 
   /** Two people at one screen: the other one takes over, behind a cover if he must not see everything. */
@@ -303,6 +309,7 @@ export class Table extends Past {
     if (!this.doc) return;
     const where = this.doc.state.units[unit]?.hex ?? '';
     this.byHand = false;
+    this.set = [];
     if (this.mine && this.doc.decision.options) {
       const first = this.doc.decision.options?.find((o) => o.units.length)?.units[0] ?? '';
       this.unit = this.doc.decision.options?.some((o) => o.units.includes(unit)) ? unit : first;

@@ -27,6 +27,12 @@ export interface Option {
   about: { id: string; section: string; title: string; text: string; ruling: string } | null;
 }
 
+/** A sentence, and where it names hexes (with their number) or strengths (without): from, to. */
+export interface Said {
+  text: string;
+  numbers: [number, number, string][];
+}
+
 export interface Card {
   id: string;
   title: string;
@@ -41,6 +47,8 @@ export interface Card {
   sides: [Side, Side];
   options: Option[];
   scenarios: ScenarioCard[];
+  /** How its guided first game is opened, and for how many turns it is. */
+  guided: { seats: string[]; options: Record<string, string>; turns: number } | null;
 }
 
 /** A level of victory of a scenario: who wins it, and how far ahead the first side must be. */
@@ -95,12 +103,11 @@ export interface PrintedUnit {
   source: string;
 }
 
-export interface Rule {
+export interface Rule extends Said {
   section: string;
   /** In short: the section, or the title of one in a table. */
   label: string;
   title: string;
-  text: string;
   ruling: string;
   example: string;
 }
@@ -188,7 +195,7 @@ export interface Recap {
   moved: number;
   of: number;
   steps: RecapStep[];
-  hands: { hex: string; text: string }[];
+  hands: (Said & { hex: string })[];
   /** Its turns before that were not looked at, the newest first, each with the order after which it began. */
   before: { turn: number; said: string; step: number }[];
 }
@@ -201,10 +208,9 @@ export interface Mark {
 }
 
 /** What ending a phase now would give up. */
-export interface Forfeit {
+export interface Forfeit extends Said {
   kind: 'lost' | 'lapses' | 'later';
   what: string;
-  text: string;
   rule: string;
   units: string[];
   hexes: string[];
@@ -256,8 +262,7 @@ export interface BattleSum {
   worths: Record<string, number>;
 }
 
-export interface LogLine {
-  text: string;
+export interface LogLine extends Said {
   rule: string;
   kind: string;
   heading: boolean;
@@ -277,11 +282,10 @@ export interface LogLine {
   step: number;
 }
 
-export interface PointLine {
+export interface PointLine extends Said {
   side: number;
   points: number;
   rule: string;
-  text: string;
   /** What they are for: an objective, destroyed units, or something of this book. */
   what: string;
   hex: string;
@@ -304,7 +308,7 @@ export interface Survey {
   lines: [string, ...string[]][];
   longest: number;
   /** The same in words. */
-  supply: string[];
+  supply: Said[];
   threats: Record<string, number>;
 }
 
@@ -359,10 +363,9 @@ export interface Target {
 }
 
 /** Only the deciding seat gets more than the first four fields; which of them depends on `kind`. */
-export interface DecisionDoc {
+export interface DecisionDoc extends Said {
   kind: string;
   side: number;
-  text: string;
   rule: string;
   undo?: boolean;
   noUndo?: string;
@@ -449,9 +452,9 @@ export interface LessonCard {
 /** What the companion of a first game proposes now. */
 export interface GuidePlan {
   title: string;
-  now: string;
-  /** `orders`: those that are allowed now; `lost`: it can no longer be done as it was meant. */
-  steps: { what: string; why: string; rules: string[]; way: string[]; done: boolean; lost: boolean; orders: string[] }[];
+  now: Said;
+  /** `lost`: it can no longer be done as it was meant. `next`: the order that is due now, a march or an attack on a hex. */
+  steps: { what: Said; why: Said; rules: string[]; way: string[]; done: boolean; lost: boolean; next: { order: string; hex: string; units: string[]; air: number } | null }[];
 }
 
 /** The lesson on a table: its tasks, how far it has come, and what went wrong. */
@@ -460,7 +463,7 @@ export interface LessonDoc {
   number: number;
   title: string;
   minutes: number;
-  tasks: { text: string; hint: string; done: string; aim: string[]; show: string[] }[];
+  tasks: { task: Said; hint: Said; done: Said; aim: string[]; show: string[] }[];
   /** Whether it is about air points, about points. */
   air: boolean;
   points: boolean;
@@ -468,7 +471,7 @@ export interface LessonDoc {
   /** After how many orders the present task began. */
   since: number;
   over: boolean;
-  wrong: { text: string; rule: string; hexes: string[] } | null;
+  wrong: (Said & { rule: string; hexes: string[] }) | null;
   rules: string[];
   learned: string[];
   solution: string[];
@@ -509,8 +512,7 @@ export interface Reach {
   reasons?: Reason[];
 }
 
-export interface Reason {
-  text: string;
+export interface Reason extends Said {
   rule: string;
   hexes: string[];
   units: string[];

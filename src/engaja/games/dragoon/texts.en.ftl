@@ -62,7 +62,7 @@ shift-maquis-column = Germans in a maquis area
 points-division-north = { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } for the division { $division }, intact across the north edge
+    } for the { $division }, intact across the north edge
 points-no-german-left = { $points ->
         [one] { $points } point
        *[other] { $points } points

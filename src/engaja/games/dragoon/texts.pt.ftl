@@ -70,7 +70,7 @@ shift-maquis-column = alemães em área de maquis
 points-division-north = { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos
-    } pela divisão { $division }, intacta do outro lado da borda norte
+    } pela { $division }, intacta do outro lado da borda norte
 points-no-german-left = { $points ->
         [one] { $points } ponto
        *[other] { $points } pontos

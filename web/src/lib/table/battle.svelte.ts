@@ -25,7 +25,8 @@ export const RESULTS = ['loss', 'exchange', 'price', 'retreat', 'push', 'advance
 export abstract class Battle extends Choosing {
   draft = $state.raw<Draft | null>(null);
   odds = $state.raw<PreviewAnswer | null>(null);
-  rolled = $state.raw<LogLine | null>(null);
+  /** Battles whose dice are still to be read, in their order, and the position they were thrown in. */
+  private results = $state.raw<{ battle: LogLine; then: StateDoc | null }[]>([]);
   /** What the last attack looked like when it was declared. */
   planned = $state.raw<SheetDoc | null>(null);
   /** The last result on the text board, where it is read among everything else. */
@@ -36,6 +37,15 @@ export abstract class Battle extends Choosing {
   private answered = $state.raw<Draft | null>(null);
   /** Declared while its chances were on their way: it goes when they have come. */
   private declared: Draft | null = null;
+
+  /** The battle whose dice are being read. */
+  get rolled(): LogLine | null {
+    return this.results[0]?.battle ?? null;
+  }
+
+  set rolled(battle: LogLine | null) {
+    this.results = battle ? [{ battle, then: null }] : [];
+  }
 
   openDraft(target: Target): void {
     this.draft = { kind: 'attack', hex: target.hex, units: [], air: 0, open: true };
@@ -81,15 +91,17 @@ export abstract class Battle extends Choosing {
     this.look_at([hex]);
   }
 
-  /** The dice of a battle, on the sheet it was put together on. */
-  protected showResult(battle: LogLine): void {
-    this.rolled = battle;
-    this.show = { hexes: this.field(battle.hexes[0] ?? '', battle.battle?.attackers ?? []), force: true };
+  /** The dice of battles, one after the other, each on the sheet it was put together on; more of them wait for those before. */
+  protected showResults(more: LogLine[] = [], then: StateDoc | null = null): void {
+    this.results = [...this.results, ...more.map((battle) => ({ battle, then }))];
+    const battle = this.rolled;
+    if (battle) this.show = { hexes: this.field(battle.hexes[0] ?? '', battle.battle?.attackers ?? []), force: true };
   }
 
   /** What was thrown has been read: on to what is asked next. */
   closeResult(): void {
-    this.rolled = null;
+    this.results = this.results.slice(1);
+    if (this.rolled) return this.showResults();
     if (this.kind === 'answer') this.openAnswer();
     else if (this.recapOpen) this.recapTo(-1);
     else this.showWork();
@@ -97,9 +109,9 @@ export abstract class Battle extends Choosing {
 
   /** While dice are read that were thrown before the turn passed on, the head of the page stays with them. */
   override get head(): StateDoc | null {
-    const [now, then] = [super.head, this.before];
+    const [now, then] = [super.head, this.results[0]?.then];
     const passed = !!now && !!then && (now.turn !== then.turn || now.active !== then.active || now.phase !== then.phase);
-    return this.rolled && passed && !this.replay ? then : now;
+    return passed && !this.replay ? then : now;
   }
 
   /** Before anything is ordered, and after the last dice were read, the other side's turn is looked at. */
@@ -164,7 +176,7 @@ export abstract class Battle extends Choosing {
         .preview(this.draftOrder, asked.supposed, asked.open)
         .then((answer) => this.takeOdds(asked, answer))
         .catch((error: unknown) => {
-          if (asked === this.draft && error instanceof Problem) this.takeOdds(asked, { reasons: [{ text: error.message, rule: '', hexes: [], units: [] }] });
+          if (asked === this.draft && error instanceof Problem) this.takeOdds(asked, { reasons: [{ text: error.message, numbers: [], rule: '', hexes: [], units: [] }] });
         });
     };
     if (asked.open) ask();

@@ -35,6 +35,9 @@ export abstract class Choosing extends Screen {
   /** The special action that a tap on the map carries out now, instead of a march or an attack. */
   aim = $state('');
 
+  /** Who is chosen so far, where several are chosen together. */
+  set = $state.raw<string[]>([]);
+
   /** The unit was chosen by the player, not put forward by the table. */
   byHand = $state(false);
 
@@ -94,8 +97,25 @@ export abstract class Choosing extends Screen {
     return own.length ? own : options;
   }
 
-  /** The choice that falls on the unit the player has chosen and asks for no place: what Enter makes. */
+  /** Several units are chosen together, as for an exchange. */
+  get sets(): boolean {
+    return this.mine && !!this.doc?.decision.options?.some((o) => o.units.length > 1);
+  }
+
+  /** The choices to which all these units belong, and perhaps others. */
+  withAll(units: string[]): Choice[] {
+    return (this.doc?.decision.options ?? []).filter((o) => units.every((u) => o.units.includes(u)));
+  }
+
+  /** Puts a unit among those chosen together, or takes it out; nobody joins to whom no choice is left. */
+  join(unit: string): void {
+    const chosen = this.set.includes(unit) ? this.set.filter((u) => u !== unit) : [...this.set, unit];
+    if (this.withAll(chosen).length) this.set = chosen;
+  }
+
+  /** The choice that falls on the unit the player has chosen and asks for no place, or on those chosen together: what Enter makes. */
   get falls(): Choice | undefined {
+    if (this.sets) return this.withAll(this.set).find((o) => o.units.length === this.set.length);
     const [first, second] = this.choices;
     return this.byHand && !second && first?.units.length === 1 && first.units[0] === this.unit && !first.path.length ? first : undefined;
   }
@@ -228,7 +248,8 @@ export abstract class Choosing extends Screen {
   /** Takes one counter of a stack: the fan, which may lie over its goal, has served. */
   pick(unit: string): void {
     this.fan = false;
-    void this.select(unit);
+    if (this.sets) this.join(unit);
+    else void this.select(unit);
   }
 
   async select(unit: string, group = false, aim = ''): Promise<void> {

@@ -92,7 +92,7 @@ export abstract class Tapping extends Setup {
   private carryOut(choice: Choice, hex: string): void {
     const { confirm } = choice;
     if (!confirm) return void this.order(choice.order);
-    const reasons = confirm.rules.map((rule) => ({ text: this.board?.rules[rule]?.text ?? '', rule, hexes: [], units: [] }));
+    const reasons = confirm.rules.map((rule) => ({ text: '', numbers: [], ...this.board?.rules[rule], rule, hexes: [], units: [] }));
     const run = (): void => {
       this.aim = '';
       void this.order(choice.order);
@@ -142,10 +142,19 @@ export abstract class Tapping extends Setup {
   private tapChoosing(hex: string): void {
     const ends = this.choices.filter((o) => o.path.at(-1) === hex);
     const inside = this.doc?.decision.options?.find((o) => o.units.some((u) => this.state?.units[u]?.hex === hex));
+    if (this.sets && inside) return this.tapSet(hex);
     if (ends.length === 1 && ends[0]) void this.order(ends[0].order);
     else if (ends.length > 1) this.refusal = this.which(ends);
     else if (inside) void this.select(inside.units.find((u) => this.state?.units[u]?.hex === hex) ?? '');
     else if (this.unit) void this.why(hex);
+  }
+
+  /** The one unit of a hex that can be among those chosen together, or its stack to choose from. */
+  private tapSet(hex: string): void {
+    const [first, second] = this.stackAt(hex).filter((u) => this.withAll([u]).length);
+    this.fan = !!second;
+    if (first && !second) this.join(first);
+    else this.hex = hex;
   }
 
   /** Where the keys are: what lies open decides what they mean. */
