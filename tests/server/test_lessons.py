@@ -81,12 +81,10 @@ def test_the_companion_points_from_where_the_units_are() -> None:
     """On turn 2 his steps name units: the arrow begins at the first, and where none is left the step has lost its sense."""
     lines = Game("gazala", {"setup": "historical"}, "guide").position().replace("turn: 1\n", "turn: 2\n").splitlines()
     told = guide_of(Game.at("\n".join(lines)), 0, "en")
-    assert told is not None
-    assert [step["way"] for step in told["steps"]] == [["0412", "1212"], ["0610", "1012"], ["0512", "1313"]]
+    assert [step["way"] for step in told["plan"]["steps"]] == [["0412", "1212"], ["0610", "1012"], ["0512", "1313"]]
     lines = [re.sub(r"(, )?it-6[56]-inf-regt-trieste|(, )?de-155-inf-regt-90-light-div", "", line) for line in lines]
     told = guide_of(Game.at("\n".join(line for line in lines if not line.endswith(": "))), 0, "en")
-    assert told is not None
-    assert [step["lost"] for step in told["steps"]] == [False, True, False]
+    assert [step["lost"] for step in told["plan"]["steps"]] == [False, True, False]
 
 
 def test_the_companion_speaks_to_the_side_that_decides(visitor: Visitor) -> None:
