@@ -4,14 +4,14 @@ import time
 
 import pytest
 
-from engaja.server import tables
+from engaja.server import hindsight
 from tests.server.conftest import Visitor
 from tests.server.test_ending import end
 from tests.server.test_seats import assert_problem
 
 
 def test_the_turns_of_a_finished_game_are_judged_one_after_the_other(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "LOOK_BACK", 5)
+    monkeypatch.setattr(hindsight, "LOOK_BACK", 5)
     links = visitor.open(seats=("me", "here"))
     assert_problem(visitor.client.get(f"{visitor.link}/hindsight"), 403)
     assert_problem(visitor.client.post(f"{visitor.link}/hindsight"), 403)

@@ -7,7 +7,7 @@ from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game
 from engaja.server import boards, payload
-from engaja.server.tables import forked
+from engaja.server.replaying import forked
 from tests.browser.table import APPROACH, ATTACK, before_battle
 from tests.server.conftest import Visitor
 

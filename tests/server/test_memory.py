@@ -16,9 +16,9 @@ from engaja.engine.log import unpacked
 from engaja.position.actions import Move
 from engaja.server import keeping, payload
 from engaja.server.course import Course
+from engaja.server.replaying import forked
 from engaja.server.sharing import sharing
 from engaja.server.store import Store
-from engaja.server.tables import forked
 from tests.server.torture import RECORDS
 
 MOST = 300_000

@@ -8,7 +8,7 @@ import pytest
 
 from engaja.engine.speech import Speech
 from engaja.engine.view import known_units
-from engaja.server.tables import forked
+from engaja.server.replaying import forked
 from tests.server.conftest import Visitor
 
 

@@ -22,6 +22,8 @@ from engaja.server.results import course_of
 from engaja.server.sharing import sharing
 from engaja.texts import Lang
 
+LONGEST_THOUGHT, LONGEST_ANSWER, LONGEST_READING, LONGEST_REPORT = 300.0, 60.0, 20.0, 120.0
+"""Seconds for trying out plans before a turn, for one order, for a record, and for a report."""
 MOST_REMEMBERED = 40
 """Games that a process remembers between two orders."""
 

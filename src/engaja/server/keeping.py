@@ -4,6 +4,8 @@ Two positions are kept: the last one that nothing can be taken back from, after 
 rules are still the same; and the one after the last order, for a game whose rules or data have changed.
 """
 
+import asyncio
+import contextlib
 import json
 import zlib
 from collections.abc import Mapping, Sequence
@@ -21,7 +23,8 @@ from engaja.engine.notation import Notation
 from engaja.engine.position_text import BadPosition
 from engaja.engine.remarks import Remark, WentOn
 from engaja.position.talk import Event, Shift
-from engaja.server.store import UNDO, OrderRow, TableRow
+from engaja.server.sharing import sharing
+from engaja.server.store import UNDO, Fence, OrderRow, Overtaken, Store, TableRow
 
 
 class OutOfDate(Exception):
@@ -289,6 +292,26 @@ class Kept:
     @property
     def earlier(self) -> record.Record | None:
         return record.read(self.row.earlier) if self.row.earlier else None
+
+
+async def read_game(store: Store, row: TableRow) -> tuple[TableRow, Game, int, bool]:
+    """A table and its game as the store has them, the number of its last order, and whether it is of other rules.
+
+    One of other rules is moved on if by today's it comes to the same.
+    """
+    kept = Kept(*await store.kept(row))
+    row = kept.row
+    seq = kept.orders[-1].seq if kept.orders else row.begins
+    try:
+        game, outdated = await asyncio.to_thread(kept.open), False
+    except OutOfDate:
+        game, outdated = await asyncio.to_thread(kept.shown), True
+    if not outdated and not (kept.is_whole and kept.is_current):
+        changes = {"resting": None, **head(game), **places(game, seq)}
+        with contextlib.suppress(Overtaken):  # another worker has done the same
+            await store.fill(row.id, dones(game, kept), Fence(row.changes), **changes)
+        row.changes += 1
+    return row, sharing(game), seq, outdated
 
 
 def _played(game: Game, orders: Sequence[OrderRow]) -> Game:

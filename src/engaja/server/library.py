@@ -45,7 +45,7 @@ async def library(
     `side` and `opponent` are ids: of a side, and of a level, `link` (a friend elsewhere), `here` or `watch` (one looked on).
     """
     house, person, spoken_lang = house_of(state), await person_of(request), language(request, lang)
-    settled = house.settled.copy()
+    settled = house.settling.settled.copy()
     found = await house.store.finished_of(person) if person else []
     rows = [_told(row, token, spoken_lang) for row, token in found if _is_open(row, token)]
     asked = {"game": game, "side": side, "opponent": opponent, "result": result}
@@ -62,7 +62,7 @@ async def library(
         "count": len(rows),
         "won": sum(row["result"] == "won" for row in rows),
         # Those that were counted while the rows were read are to be asked for again.
-        "working": house.work_out(uncounted) + len(house.settled.intersection(uncounted) - settled),
+        "working": house.settling.work_out(uncounted) + len(house.settling.settled.intersection(uncounted) - settled),
     }
 
 

@@ -20,6 +20,7 @@ from engaja.server import learning, mixing, payload
 from engaja.server.links import OPENER
 from engaja.server.mixing import Early
 from engaja.server.problems import Asked, Problem
+from engaja.server.replaying import forked, played_out
 from engaja.server.retold import recap_of
 from engaja.server.seating import (
     AtTable,
@@ -34,7 +35,7 @@ from engaja.server.seating import (
     sit,
 )
 from engaja.server.sheets import sheet_of
-from engaja.server.tables import PEOPLE, SPECTATOR, NotYourTurn, OtherRules, forked
+from engaja.server.tables import PEOPLE, SPECTATOR, NotYourTurn, OtherRules
 from engaja.server.workers import Lost, Overtime
 from engaja.texts import Catalogue
 
@@ -461,7 +462,7 @@ async def look_back(request: Asked, here: Here) -> dict[str, Any]:
     if not here.sides and not here.is_opener:
         raise NotYourTurn
     counts_of(request.app.state).count("imports", await asker(request))
-    here.house.look_back(here.table)
+    here.house.hindsight.look_back(here.table)
     async with here.table.lock:
         return payload.hindsight_of(here.table.game, here.table.looked_back, here.lang)
 
@@ -473,7 +474,7 @@ async def fork(request: Asked, here: Here, data: JSONBody[Fork]) -> dict[str, An
     async with here.table.lock:
         game = open_past(here)
         if data.line is not None:
-            line = await here.house.line(here.table, *data.line)
+            line = await played_out(here.table, *data.line)
             if line is None:
                 raise Problem(404, "problem-no-variation")
             game = line.game

@@ -1,5 +1,6 @@
 """The report of a table: a page of history for whoever sits at it or looks on, with no more than he may know."""
 
+import asyncio
 from typing import Annotated
 
 from litestar import Response, Router, get
@@ -7,6 +8,8 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 
 from engaja.printing.typeset import MissingFont, NoTypesetter
+from engaja.server.jobs import LONGEST_REPORT, tell_report
+from engaja.server.keeping import pack
 from engaja.server.playing import AsSide, sit_to_play
 from engaja.server.problems import Problem
 from engaja.server.seating import AtTable, link_to, sit
@@ -24,7 +27,11 @@ STRICT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src
 
 async def _told(here: AtTable, side: int | None, kind: str, media: str, *, saved: bool) -> Response[bytes]:
     try:
-        found = await here.house.report(here.table, here.looking_as(side), here.lang, kind, link_to(here.table.id, here.token))
+        view, link = here.looking_as(side), link_to(here.table.id, here.token)
+        async with here.table.lock:
+            whole = await asyncio.to_thread(pack, here.table.game)
+        ask = (here.table.id, whole, view, here.lang, kind, link)
+        found: bytes = await here.house.tellers.run(LONGEST_REPORT, tell_report, *ask)
     except (NoTypesetter, MissingFont):
         raise Problem(501, "problem-no-paper-tools") from None
     except (Overtime, Lost):

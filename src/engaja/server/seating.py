@@ -22,6 +22,7 @@ from engaja.server.limits import Asker, Counts
 from engaja.server.links import OPENER, WATCH, hashed, is_signed, told
 from engaja.server.printed import LangQuery, known_game
 from engaja.server.problems import Asked, Problem, language
+from engaja.server.reading import imported, verified
 from engaja.server.store import TableRow
 from engaja.server.tables import PEOPLE, SPECTATOR, House, NoTable, OpenTable
 from engaja.server.workers import Lost, Overtime
@@ -210,7 +211,7 @@ async def import_table(request: Asked, state: State, data: JSONBody[Import]) -> 
     checked_seats(data.seats)
     counts_of(state).count("imports", await asker(request))
     try:
-        past = await house_of(state).imported(data.text)
+        past = await imported(house_of(state).readers, data.text)
     except (Overtime, Lost):
         raise Problem(422, "problem-import-slow") from None
     return await open_table(request, past.name, past.options, data.seats, past)
@@ -250,7 +251,7 @@ async def verify_record(request: Asked, state: State, data: JSONBody[Claim], lan
     """Play a record and say whether it is what it claims to be. Nothing is kept."""
     counts_of(state).count("imports", await asker(request))
     try:
-        orders, checks, lines = await house_of(state).verified(data.text, language(request, lang))
+        orders, checks, lines = await verified(house_of(state).readers, data.text, language(request, lang))
     except (Overtime, Lost):
         raise Problem(422, "problem-import-slow") from None
     return {"orders": orders, "checks": checks, "lines": lines}

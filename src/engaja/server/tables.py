@@ -11,50 +11,34 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypedDict
 
-import msgspec
 from sqlalchemy.exc import IntegrityError
 
 from engaja import games
 from engaja.engine import record
 from engaja.engine.game import Game, Refused
 from engaja.engine.lessons import reply
-from engaja.engine.log import packed, unpacked
 from engaja.engine.notation import Notation
-from engaja.engine.remarks import Advice, Ended, Judged, Planned, Remark, Seated, Variation
+from engaja.engine.remarks import Advice, Ended, Planned, Remark, Seated
 from engaja.engine.view import for_counting, known_units
 from engaja.players import exists, official
 from engaja.players.advice import Advised, planned
-from engaja.players.hindsight import NODES
 from engaja.players.thoughts import Memory
 from engaja.position.actions import AnyAction
-from engaja.position.state import restored
 from engaja.server import figures, keeping, links, mixing, results
 from engaja.server.course import Course
 from engaja.server.ending import ended
-from engaja.server.jobs import (
-    Choice,
-    Forgotten,
-    Thought,
-    Verdict,
-    advice,
-    choose,
-    is_lost,
-    judge_moment,
-    take_up,
-    tell_course,
-    tell_moments,
-    tell_report,
-    think,
-    verify,
-)
-from engaja.server.keeping import Kept, OutOfDate, pack, unpack
+from engaja.server.hindsight import Hindsight
+from engaja.server.jobs import LONGEST_ANSWER, LONGEST_THOUGHT, Choice, Forgotten, Thought, advice, choose, is_lost, think
+from engaja.server.keeping import Kept, OutOfDate, pack
 from engaja.server.links import OPENER, Branch, Links, hashed
 from engaja.server.mixing import Early, Pending
+from engaja.server.reading import imported
+from engaja.server.replaying import Line
+from engaja.server.settling import Settling
 from engaja.server.sharing import sharing
 from engaja.server.site import Site
 from engaja.server.store import UNDO, Fence, Overtaken, Stale, Store, TableRow, dumps, now
 from engaja.server.workers import Lost, Overtime, Pool, Worker
-from engaja.texts import Lang
 
 PEOPLE = ("me", "here", "link")
 """Seats of people: the one who opened the table, a friend at the same screen, a friend with a link."""
@@ -65,20 +49,12 @@ UNTOUCHED = 600.0
 """Seconds after which a table that nobody looks at is put aside; the store has it."""
 THINKERS, PONDERERS = 2, 2
 """Processes for the computer players, which all tables share: those that give orders, and those that try out plans."""
-LONGEST_THOUGHT, LONGEST_ANSWER, LONGEST_READING, LONGEST_REPORT = 300.0, 60.0, 20.0, 120.0
-"""Seconds for trying out plans before a turn, for one order, for a record, and for a report."""
-LOOK_BACK = NODES
-"""Side-turns that the general tries out for each turn of a game that is looked back at."""
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
 """Seconds after which a computer player that failed tries again; each time twice as long."""
 JUST_NOW = 0.05
 """Seconds within which a table is not looked at twice."""
 LOOK_EVERY = 2.0
 """Seconds between two looks whether the games were replaced by those of a copy."""
-MOST_LINES = 8
-"""Variations of a table that are kept played out."""
-KEPT_EVERY = 100
-"""Actions between the points of a game that are remembered for replaying."""
 SPECTATOR = 2
 OURS = "our-"
 """How the tables of our own records are named: everybody looks at the same, and nobody lists them."""
@@ -94,16 +70,6 @@ class OtherRules(Exception):
 
 class NotYourTurn(Exception):
     """An order from a seat that has nothing to decide."""
-
-
-@dataclass
-class Line:
-    """A variation played to its end, as a game of its own, with positions on the way and the course of its points."""
-
-    variation: Variation
-    game: Game
-    kept: dict[int, bytes]
-    course: Course = field(default_factory=Course)
 
 
 @dataclass
@@ -136,7 +102,7 @@ class OpenTable:
     kept: dict[int, bytes] = field(default_factory=dict)
     """Positions on the way, packed, for replaying."""
     course: Course = field(default_factory=Course)
-    lines: OrderedDict[tuple[int, int], "Line"] = field(default_factory=OrderedDict)
+    lines: OrderedDict[tuple[int, int], Line] = field(default_factory=OrderedDict)
     """Variations that were looked at, by their order and their place among what is said about it."""
     looked_back: tuple[int, int] | None = None
     """While a finished game is looked back at: how many of its turns were, and of how many."""
@@ -241,13 +207,8 @@ class House:
         self.tellers = Pool(1)
         self.looking = asyncio.create_task(self._look_now_and_then())
         self.catching_up: set[asyncio.Task[None]] = set()
-        self.unsettled: dict[str, None] = {}
-        """Finished games whose results are to be worked out, in order."""
-        self.settled: set[str] = set()
-        self.settling: asyncio.Task[None] | None = None
-        self.hindsight: dict[str, asyncio.Task[None]] = {}
-        """Finished games that are looked back at, one at a time."""
-        self.one_at_a_time = asyncio.Semaphore(1)
+        self.settling = Settling(self)
+        self.hindsight = Hindsight(self)
         if site:
             site.start(self)
 
@@ -256,7 +217,7 @@ class House:
             await self.site.close()
         tasks = [self.looking, *self.catching_up, *(table.thinking for table in self.open.values() if table.thinking)]
         tasks += [table.judging[1] for table in self.open.values() if table.judging]
-        tasks += [*([self.settling] if self.settling else []), *self.hindsight.values()]
+        tasks += [*([self.settling.task] if self.settling.task else []), *self.hindsight.tasks.values()]
         for pool in (self.thinkers, self.ponderers, self.readers, self.tellers):
             pool.close()
         await ended(tasks)
@@ -381,7 +342,7 @@ class House:
         id_ = OURS + hashed(f"{definition.digest} {definition.rules_number} {text}")[:12]
         token = hashed(f"{self.key} {id_}")[:24]
         if await self.store.table(id_) is None:
-            game = await self.imported(text)
+            game = await imported(self.readers, text)
             seats = [claims.players.get(side.id, "") for side in game.definition.sides]
             known = [seat if exists(seat) else "here" for seat in seats]
             _, orders = pack(game)
@@ -390,35 +351,7 @@ class House:
                 await self.store.add_table(_row(table), orders)
         return id_, token
 
-    # Results
-
-    def work_out(self, ids: list[str]) -> int:
-        """Find out how finished games ended, one after the other; how many are still to come."""
-        self.unsettled |= dict.fromkeys(id_ for id_ in ids if id_ not in self.settled)
-        if self.unsettled and (self.settling is None or self.settling.done()):
-            self.settling = asyncio.create_task(self._work_out())
-        return sum(id_ in self.unsettled for id_ in ids)
-
-    async def _work_out(self) -> None:
-        while self.unsettled:
-            id_ = next(iter(self.unsettled))
-            try:
-                await self._settle(id_)
-            except Exception as error:
-                logging.getLogger(__name__).warning("the result of table %s: %s", id_, type(error).__name__)
-            self.settled.add(id_)
-            del self.unsettled[id_]
-
-    async def _settle(self, id_: str) -> None:
-        row = await self.store.table(id_)
-        if row is None or not row.over:
-            return
-        before = row.result
-        row, game, _, outdated = await self._open(row)
-        found, course = results.read(before) or results.result_of(game), []
-        if not outdated:
-            course = await self.tellers.run(LONGEST_REPORT, tell_course, await asyncio.to_thread(pack, game))
-        await self.store.keep_result(id_, before, results.write(msgspec.structs.replace(found, course=course)))
+    # In memory
 
     def _keep(self, table: OpenTable) -> None:
         self.open[table.id] = table
@@ -434,7 +367,7 @@ class House:
             self._put_aside(table)
 
     def _put_aside(self, table: OpenTable) -> None:
-        busy = table.thinks_here or table.id in self.hindsight or table.lock.locked()
+        busy = table.thinks_here or table.id in self.hindsight.tasks or table.lock.locked()
         if busy:
             return
         if not table.watchers:
@@ -467,26 +400,6 @@ class House:
         await self.refresh(table)
         return table
 
-    async def imported(self, text: str) -> Game:
-        """A game out of a record. BadRecord if it is none, Overtime if it takes too long."""
-        found = await self.readers.run(LONGEST_READING, take_up, text)
-        if isinstance(found[0], int):
-            line, message, args = found
-            raise record.BadRecord(line, message, **args)
-        game = await asyncio.to_thread(unpack, found)
-        if not game.is_over:
-            game.change_dice()  # whoever has the record may know the seed
-        return game
-
-    async def verified(self, text: str, lang: Lang) -> Verdict:
-        """What a record claims, computed again. BadRecord if it does not hold, Overtime if it takes too long."""
-        found = await self.readers.run(LONGEST_READING, verify, text, lang)
-        if isinstance(found[1], str):
-            line, message, args = found
-            raise record.BadRecord(line, message, **args)
-        verdict: Verdict = found
-        return verdict
-
     async def _read(self, id_: str, token: str | None) -> OpenTable:
         row = await self.store.table(id_)
         if row is None:
@@ -494,29 +407,10 @@ class House:
         given = links.read(row.tokens)
         if token is not None and hashed(token) not in given:
             raise NoTable(id_)
-        row, game, seq, outdated = await self._open(row)
+        row, game, seq, outdated = await keeping.read_game(self.store, row)
         table = OpenTable(id_, game, [], [], {}, row.opener, seq, outdated=outdated, shared=self.site is not None)
         _take(table, row)
         return table
-
-    async def _open(self, row: TableRow) -> tuple[TableRow, Game, int, bool]:
-        """A table and its game as the store has them, the number of its last order, and whether it is of other rules.
-
-        One of other rules is moved on if by today's it comes to the same.
-        """
-        kept = Kept(*await self.store.kept(row))
-        row = kept.row
-        seq = kept.orders[-1].seq if kept.orders else row.begins
-        try:
-            game, outdated = await asyncio.to_thread(kept.open), False
-        except OutOfDate:
-            game, outdated = await asyncio.to_thread(kept.shown), True
-        if not outdated and not (kept.is_whole and kept.is_current):
-            changes = {"resting": None, **keeping.head(game), **keeping.places(game, seq)}
-            with contextlib.suppress(Overtaken):  # another worker has done the same
-                await self.store.fill(row.id, keeping.dones(game, kept), Fence(row.changes), **changes)
-            row.changes += 1
-        return row, sharing(game), seq, outdated
 
     async def record(self, table: OpenTable) -> str:
         """The record of a table, with the seeds if the game is over."""
@@ -527,13 +421,6 @@ class House:
         assert row is not None
         kept = Kept(*await self.store.kept(row))
         return await asyncio.to_thread(kept.record_text, names, table.game.is_over)
-
-    async def report(self, table: OpenTable, view: int, lang: Lang, kind: str, link: str) -> bytes:
-        """The report of a game for a seat. Overtime if it takes too long; NoTypesetter if it needs tools that are not there."""
-        async with table.lock:
-            whole = await asyncio.to_thread(pack, table.game)
-        found: bytes = await self.tellers.run(LONGEST_REPORT, tell_report, table.id, whole, view, lang, kind, link)
-        return found
 
     async def agree(self, table: OpenTable, sides: list[int]) -> None:
         """Sides agree that a game of other rules goes on by today's from its position; it does when all people do."""
@@ -585,7 +472,7 @@ class House:
             table.stale = False
             return
         if table.anew or not await self._follow(table, row):
-            row, table.game, table.seq, table.outdated = await self._open(row)
+            row, table.game, table.seq, table.outdated = await keeping.read_game(self.store, row)
             table.mirror, table.kept, table.course = None, {}, Course()
         _take(table, row)
         table.visitors.clear()
@@ -790,49 +677,6 @@ class House:
             after.remarks = {number: remarks for number, remarks in {**after.remarks, at: said}.items() if remarks}
             await self._fill(table, remarks=keeping.remarks_text(after))
             table.game = after
-
-    async def line(self, table: OpenTable, at: int, number: int) -> Line | None:
-        """The variation here, played out; None if there is none. BadRecord if it is wrong. The table must be locked."""
-        said = table.game.remarks.get(at, [])
-        found = said[number] if 0 <= number < len(said) else None
-        if not isinstance(found, Variation):
-            return None
-        known = table.lines.pop((at, number), None)
-        if known is None or known.variation != found:
-            base = await asyncio.to_thread(forked, table.game, at, table.kept)
-            game = sharing(await asyncio.to_thread(record.follow, base, found))
-            known = Line(found, game, {step: state for step, state in table.kept.items() if step <= at})
-        table.lines[at, number] = known
-        while len(table.lines) > MOST_LINES:
-            table.lines.popitem(last=False)
-        return known
-
-    def look_back(self, table: OpenTable) -> None:
-        """Find out of each turn of a finished game what a plan of the general's would have promised, beside everything else.
-        What is found is kept with the record at once, so that whoever stops it goes on from there."""
-        if table.id not in self.hindsight:
-            table.looked_back = (0, 0)
-            self.hindsight[table.id] = asyncio.create_task(self._look_back(table))
-
-    async def _look_back(self, table: OpenTable) -> None:
-        try:
-            async with self.one_at_a_time:
-                whole = await asyncio.to_thread(pack, table.game)
-                turns = await self.tellers.run(LONGEST_REPORT, tell_moments, whole)
-                for number, moment in enumerate(turns):
-                    table.looked_back = (number, len(turns))
-                    if not any(isinstance(remark, Judged) for remark in table.game.remarks.get(moment.step, ())):
-                        seed = hashed(f"{table.id} {moment.step}")
-                        found: Judged = await self.ponderers.run(LONGEST_THOUGHT, judge_moment, moment, seed, LOOK_BACK)
-                        await self._say(table, moment.step, found)
-        except Exception as error:
-            logging.getLogger(__name__).warning("looking back at table %s: %s", table.id, type(error).__name__)
-        finally:
-            table.looked_back = None
-            self.hindsight.pop(table.id, None)
-
-    async def _say(self, table: OpenTable, at: int, remark: Remark) -> None:
-        await self.remark_at(table, at, lambda said: [*said, remark])
 
     async def seat(self, table: OpenTable, side: int, who: str) -> None:
         """Let somebody else play a side from here on: a level of the computer, or whoever the seat belongs to."""
@@ -1094,30 +938,3 @@ def _summary(game: Game) -> Summary:
         "turn": game.state.turn,
         "result": results.kept(game),
     }
-
-
-def forked(game: Game, at: int, kept: dict[int, bytes] | None = None) -> Game:
-    """The same game as it stood after its first `at` actions. `kept` remembers points on the way for the next time."""
-    kept = {} if kept is None else kept
-    nearest = max((step for step in kept if step <= at), default=None)
-    again = sharing(game.again()) if nearest is None else _cut(game, nearest, kept[nearest])
-    for _, action in game.played[len(again.played) : at]:
-        again.play(action)
-        if len(again.played) % KEPT_EVERY == 0:
-            kept[len(again.played)] = packed(again.state.saved())
-    return again
-
-
-def _cut(game: Game, at: int, position: bytes) -> Game:
-    """A game without what happened after its first `at` actions, when it stood in this position."""
-    other = game.copy()
-    if at < len(game.played):
-        other.events.cut(game.marks[at])
-    other.played.cut(at)
-    other.thrown.cut(at + 1)
-    other.marks = game.marks[:at]
-    other.checks = [check for check in game.checks if check[0] <= at]
-    other.remarks = {}
-    other.resume(restored(game.rules.frame, unpacked(position)), "turn-passed")
-    other.load([die for dice in game.thrown[at + 1 :] for die in dice])
-    return other

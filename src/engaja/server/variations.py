@@ -17,8 +17,9 @@ from engaja.server.comments import readable, word_of
 from engaja.server.links import unseal
 from engaja.server.playing import AsSide, open_past, sit_to_play
 from engaja.server.problems import Problem
+from engaja.server.replaying import Line, forked, played_out
 from engaja.server.seating import AtTable, find, link_to, sit
-from engaja.server.tables import SPECTATOR, Line, OtherRules, forked
+from engaja.server.tables import SPECTATOR, OtherRules
 
 Here = NamedDependency[AtTable]
 MOST_VARIATIONS, LONGEST_TITLE = 60, 120
@@ -60,7 +61,7 @@ async def keep_variation(here: Here, data: JSONBody[Title]) -> dict[str, Any]:
 
 async def _line(here: AtTable, at: int, number: int) -> Line:
     """A variation that this seat may read. The table must be locked."""
-    found = await here.house.line(here.table, at, number)
+    found = await played_out(here.table, at, number)
     if found is None or not readable(here, found.variation):
         raise Problem(404, "problem-no-variation")
     return found
