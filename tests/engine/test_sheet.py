@@ -2,6 +2,7 @@
 
 import pytest
 
+from engaja import games
 from engaja.engine.chances import Announced, Exact, Possible
 from engaja.engine.forces import Plan, answer_plan, attack_plan
 from engaja.engine.sheet import (
@@ -25,6 +26,7 @@ INDIANS = {"in-3-motor-bde-7-armd-div": "1213"}
 FRENCH = {"ff-1-bde": "1113"}
 GUNS = "gb-art-30-corps"
 BOTH = ",".join(PANZERS)
+FOUR = ("it-28-inf-regt-pavia", "it-62-inf-regt-trento", "it-9-bersaglieri", "de-5-pz-regt-21-pz-div")
 
 
 def hidden(**more: str) -> Scene:
@@ -228,6 +230,19 @@ def test_the_least_answers_come_down_column_by_column() -> None:
     for force in plan.forces:
         seen = answer_sheet(ground, Defend(force.units, force.air), 0)
         assert (seen.column, seen.defence and seen.defence.value) == (force.column, Exact(force.total))
+
+
+def test_as_many_divisions_may_be_complete_as_fit_among_the_attackers() -> None:
+    """Four regiments of four divisions attack; for all the defender knows they are two whole divisions."""
+    here = dict(zip(FOUR, ("1214", "1214", "1114", "1114"), strict=True))
+    others = [unit.id for unit in games.definition("gazala").units if unit.side == 0 and not unit.range and unit.id not in here]
+    there = {id_: f"{2 + i % 8:02}0{2 + i // 8}" for i, id_ in enumerate(others)}
+    scene = Scene("gazala", axis=here | there, allied=INDIANS, options={"visibility": "rulebook"}, turn=2)
+    scene.combat("axis")
+    scene.play(f"attack 1213 with {','.join(here)}")
+    seen = answer_sheet(answer_ground(scene.rules, scene.state, 1), Defend((), 0))
+    (unity,) = [shift.columns for shift in seen.shifts if shift.shift.rule.endswith("complete-division")]
+    assert unity == Possible(0, 2)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -433,6 +433,41 @@ def _announced_terms(ground: Ground, battle: Battle, total: int) -> tuple[Term, 
 
 
 def _answer_shifts(ground: Ground, battle: Battle) -> tuple[SeenShift, ...]:
-    if ground.unknown:
-        return shifts_seen(ground.rules, [ground.world], [battle], ground.unknown, set(ground.known))
-    return tuple(SeenShift(shift, Exact(shift.columns)) for shift in ground.shifts(battle))
+    rules = ground.rules
+    if not ground.unknown:
+        return tuple(SeenShift(shift, Exact(shift.columns)) for shift in ground.shifts(battle))
+    seen = shifts_seen(rules, [ground.world], [battle], ground.unknown, set(ground.known))
+    most: dict[str, int] = {}
+    for shift in rules.unity_shifts(ground.world, _most_complete(ground, battle)):
+        if shift.rests_on == ATTACKERS:
+            most[shift.rule] = most.get(shift.rule, 0) + shift.columns
+    found: list[SeenShift] = []
+    for one in seen:
+        columns = most.pop(one.shift.rule, 0) if isinstance(one.columns, Possible) else 0
+        wider = columns > max(ends_of(one.columns))
+        found.append(_unity(one.shift.rule, min(ends_of(one.columns)), columns) if wider else one)
+    return (*found, *(_unity(rule, 0, columns) for rule, columns in most.items()))
+
+
+def _unity(rule: str, least: int, most: int) -> SeenShift:
+    return SeenShift(Shift(most, rule, {}, ATTACKERS), Possible(least, most))
+
+
+def _most_complete(ground: Ground, battle: Battle) -> Battle:
+    """5.1.4: the attack with as many complete divisions as fit among the attackers one does not know."""
+    rules, s, known = ground.rules, ground.world, ground.known
+    kinds = battle.contact, battle.support
+    room = [sum(unit not in known for unit in units) for units in kinds]
+    chosen = [[unit for unit in units if unit in known] for units in kinds]
+    divisions = [members for side, _, members in rules.led.values() if side == battle.side]
+    for members in sorted(divisions, key=lambda members: (len(members), *members)):
+        coming = [unit for unit in members if unit not in (*chosen[0], *chosen[1])]
+        parts = [[unit for unit in coming if rules.is_ranged[unit] == ranged] for ranged in (False, True)]
+        if any(unit in known or s.where[unit] < 0 for unit in coming) or any(
+            len(p) > r for p, r in zip(parts, room, strict=True)
+        ):
+            continue
+        for place, part in enumerate(parts):
+            chosen[place] += part
+            room[place] -= len(part)
+    return battle.fought_by(tuple(chosen[0]), tuple(chosen[1]))
