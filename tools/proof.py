@@ -98,7 +98,7 @@ def show(table: Table, names: list[str], folder: Path) -> None:
         "as first side",
         "as second side",
     )
-    lines = [(*heads, *(f"ms a turn, {name}" for name in (table.first, table.second)), "yardsticks")]
+    lines = [(*heads, *(f"ms a turn, {name.partition('@')[0]}" for name in (table.first, table.second)), "yardsticks")]
     lines.append(("---",) * len(lines[0]))
     values, marks = [], []
     for game in names:
