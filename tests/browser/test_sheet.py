@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from engaja.engine import record
 from engaja.engine.game import Game
-from engaja.position.actions import Attack
 from tests.browser.conftest import Sit
 from tests.browser.table import ATTACK, PANZERS, House, before_battle
 from tests.browser.whole import FOLDER
@@ -56,14 +55,9 @@ def test_the_chances_fit_without_scrolling(sit: Sit, house: House) -> None:
 
 
 def test_the_chances_fit_with_many_shifts_too(sit: Sit, house: House) -> None:
-    """Three divisions before Toulon, in the game that was played by mouse: five shifts, and every result in sight."""
-    past = record.replay(record.read((FOLDER / "dragoon-by-mouse.engaja").read_text(encoding="utf-8")))
-    game = past.again()
-    for _, action in past.played:
-        if game.state.turn == 2 and isinstance(action, Attack):
-            break
-        game.play(action)
-    table = sit(house.take_up(record.write(Game.at(game.position())), ("me", "link"))["you"])
+    """Dragoon, three divisions before Toulon: five shifts, and every result in sight."""
+    game = Game.at((FOLDER / "toulon.txt").read_text(encoding="utf-8"))
+    table = sit(house.take_up(record.write(game), ("me", "link"))["you"])
     table.panel.locator(".target").filter(has_text="1024").click()
     table.reads_chances()
     expect(table.sheet.locator(".many > li")).to_have_count(6)
