@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from mypyc.build import mypycify
-from setuptools import Extension, setup  # type: ignore[import-untyped,import-not-found,unused-ignore]  # it has no types
+from setuptools import Extension, setup  # type: ignore[import-untyped,import-not-found,attr-defined,unused-ignore]  # it has no types
 from setuptools._distutils.unixccompiler import UnixCCompiler  # type: ignore[import-untyped,import-not-found,unused-ignore]
 
 OPTIONS = ["--strict", "--config-file=", "--cache-dir=.mypy_cache"]
