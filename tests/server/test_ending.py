@@ -159,7 +159,7 @@ def test_bad_lines_of_plans_are_told(visitor: Visitor) -> None:
 
 
 def test_in_a_scenario_the_computer_goes_by_its_levels(visitor: Visitor) -> None:
-    """In the Hamburg salient the Pact is ahead by 15 points at once, and has to be by 18; at Fulda nobody is ahead."""
+    """In the Hamburg salient the Pact is ahead by 15 points at once, and has to be by 29; at Fulda nobody is ahead."""
     visitor.open("guerra85", ("recruit", "me"), scenario="hamburg")
     assert_problem(end(visitor, 1, "propose"), 409)
     visitor.open("guerra85", ("me", "recruit"), scenario="fulda")
