@@ -109,6 +109,8 @@ def show(table: Table, names: list[str], folder: Path) -> None:
             lines.append(line(found))
             values.append(pair_values(results.games))
             marks.append(f"{laid_down.hash[:16]} {results.digest[:16]}")
+    if not values:
+        raise SystemExit("Nothing of this table was played yet; without --show it is.")
     low, high = figures.interval_together(values)
     mean = figures.mean_together(values)
     lines.append(

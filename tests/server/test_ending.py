@@ -1,5 +1,6 @@
 """A game ends before its time: a side gives it up, or both agree, the computer when the points can no longer turn."""
 
+import asyncio
 import re
 import time
 from pathlib import Path
@@ -12,6 +13,7 @@ from engaja.engine.game import Game
 from engaja.engine.remarks import Ended
 from engaja.players import Seat
 from engaja.players.officer.outlook import is_lost
+from engaja.server.tables import House, OpenTable
 from tests.server.conftest import Visitor, browser
 from tests.server.test_seats import assert_problem
 
@@ -165,3 +167,27 @@ def test_in_a_scenario_the_computer_goes_by_its_levels(visitor: Visitor) -> None
     visitor.open("guerra85", ("me", "recruit"), scenario="fulda")
     seen = end(visitor, 0, "propose").json()["state"]
     assert (seen["winner"], seen["ended"]) == (1, "agreed")
+
+
+@pytest.mark.parametrize(("scenario", "judged"), [("", True), ("hamburg", False)])
+def test_in_a_scenario_no_computer_asks_whether_to_resign(scenario: str, judged: bool) -> None:
+    """Who is behind on points in a scenario may be winning it by its levels; in a whole game of the same turn it is asked."""
+    asked: list[int] = []
+
+    class Bench(House):
+        def __init__(self) -> None:
+            """Of the house only the judging is wanted."""
+
+        async def _resign(self, table: OpenTable, side: int) -> None:
+            asked.append(side)
+
+    async def judge() -> None:
+        game = Game("guerra85", {"scenario": scenario} if scenario else {}, "late")
+        game.state.turn = game.definition.calendar[-1].number
+        table = OpenTable("t", game, ["me", "recruit"], ["me", "recruit"], {}, "", 0)
+        Bench()._judge(table, 1)
+        if table.judging:
+            await table.judging[1]
+
+    asyncio.run(judge())
+    assert asked == [1] * judged
